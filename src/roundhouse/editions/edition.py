@@ -1,0 +1,148 @@
+"""What is in a box: an edition as plain values, before the rules compile it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+WILD = "wild"
+GREY = "grey"
+
+
+@dataclass(frozen=True)
+class Place:
+    """A city, or a country whose border crossings are dead ends that never meet."""
+
+    id: str
+    name: str
+    x: float
+    y: float
+    country: bool = False
+    passengers: int = 0
+    printed: bool = True
+
+
+@dataclass(frozen=True)
+class Route:
+    """One printed track. Several with the same two ends are lanes of one connection."""
+
+    a: str
+    b: str
+    lane: int
+    length: int
+    colour: str
+    merchandise: bool = False
+    end: tuple[float, float] | None = None
+    """Where the drawing ends when `b` is a country: the border crossing."""
+    bend: float = 0.0
+    """How far the drawing bows to the side, as a share of the distance."""
+
+
+@dataclass(frozen=True)
+class Ticket:
+    a: str
+    b: str
+    points: int
+    deck: str
+    printed: bool = True
+
+
+@dataclass(frozen=True)
+class Dealing:
+    """How many tickets are offered and how many of them must at least be kept."""
+
+    draw: int
+    keep: int
+
+
+@dataclass(frozen=True)
+class LongestPath:
+    points: int
+
+
+@dataclass(frozen=True)
+class Globetrotter:
+    points: int
+
+
+@dataclass(frozen=True)
+class Passengers:
+    kinds: tuple[str, ...]
+    each: int
+    first: int
+    second: int
+
+
+@dataclass(frozen=True)
+class Merchandise:
+    cards: int
+    table: Mapping[int, tuple[int, ...]]
+    """Number of seats -> points by rank."""
+
+
+@dataclass(frozen=True)
+class Flags:
+    colours: tuple[str, ...]
+    points: int
+
+
+@dataclass(frozen=True)
+class Bonuses:
+    longest_path: LongestPath | None = None
+    globetrotter: Globetrotter | None = None
+    passengers: Passengers | None = None
+    merchandise: Merchandise | None = None
+    flags: Flags | None = None
+
+
+@dataclass(frozen=True)
+class Edition:
+    id: str
+    folder: Path
+    title: Mapping[str, str]
+    """Language -> name."""
+    printed_board: bool
+    players: tuple[int, int]
+    trains: int
+    hand: int
+    sweep_at: int
+    """So many wilds in the market sweep it."""
+    end_at: int
+    """So few trains left at the end of a turn start the last round."""
+    lanes_close_up_to: int
+    """With so many players or fewer, one claimed lane closes the others."""
+    cards: Mapping[str, int]
+    """Card kind -> number in the deck; the last is `wild`."""
+    points: Mapping[int, int]
+    """Route length -> points."""
+    decks: tuple[str, ...]
+    start: Dealing
+    turn: Dealing
+    start_returns: Literal["bottom", "shuffle"]
+    first_player: str
+    """The printed way to choose who starts, a key of the catalogue: shown, not enforced."""
+    first_after_tickets: bool
+    bonuses: Bonuses
+    tie_breaks: tuple[str, ...]
+    words: Mapping[str, str]
+    """What this edition calls a thing -> the catalogue's word: train -> cart."""
+    seat_colours: tuple[str, ...]
+    size: tuple[float, float]
+    """Width and height of the drawing."""
+    places: tuple[Place, ...]
+    routes: tuple[Route, ...]
+    tickets: tuple[Ticket, ...]
+    digest: str
+    """A fingerprint of everything that matters to the rules, for journals."""
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        return tuple(kind for kind in self.cards if kind != WILD)
+
+    @property
+    def printed(self) -> bool:
+        """Whether every place, route and ticket is the printed one."""
+        return self.printed_board and all(ticket.printed for ticket in self.tickets)
+
+    def place(self, id: str) -> Place:
+        return next(place for place in self.places if place.id == id)
