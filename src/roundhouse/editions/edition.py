@@ -35,7 +35,7 @@ class Route:
     end: tuple[float, float] | None = None
     """Where the drawing ends when `b` is a country: the border crossing."""
     bend: float = 0.0
-    """How far the drawing bows to the side, as a share of the distance."""
+    """How far the middle bows out, as a share of the distance; above 0 to the left of one who goes from `a` to `b`."""
 
 
 @dataclass(frozen=True)
@@ -144,5 +144,5 @@ class Edition:
         """Whether every place, route and ticket is the printed one."""
         return self.printed_board and all(ticket.printed for ticket in self.tickets)
 
-    def place(self, id: str) -> Place:
-        return next(place for place in self.places if place.id == id)
+    def place(self, place_id: str) -> Place:
+        return next(place for place in self.places if place.id == place_id)

@@ -1,0 +1,32 @@
+"""What is in each box: every edition is a folder of data."""
+
+import os
+from functools import cache
+from pathlib import Path
+
+from .edition import Edition
+from .errors import BadEdition, UnknownEdition
+from .reading import read
+
+__all__ = ["BadEdition", "Edition", "UnknownEdition", "load", "names"]
+
+HERE = Path(__file__).parent
+
+
+def names() -> tuple[str, ...]:
+    """The editions that come with the game."""
+    return tuple(sorted(file.parent.name for file in HERE.glob("*/edition.toml")))
+
+
+def load(name_or_path: str | Path) -> Edition:
+    """An edition by its name, or from any folder of the same shape."""
+    if name_or_path in names():
+        return read_once(HERE / name_or_path)
+    if not os.path.isdir(name_or_path):
+        raise UnknownEdition(str(name_or_path), names())
+    return read_once(Path(name_or_path).resolve())
+
+
+@cache
+def read_once(folder: Path) -> Edition:
+    return read(folder)

@@ -1,0 +1,32 @@
+"""Why an edition cannot be had; these speak to those who make maps."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+
+class UnknownEdition(ValueError):  # noqa: N818 - it names what happened
+    """Neither the name of an edition nor a folder."""
+
+    def __init__(self, name: str, known: Sequence[str]) -> None:
+        super().__init__(name, known)
+        self.name = name
+        self.known = tuple(known)
+
+    def __str__(self) -> str:
+        return f"There is no edition or folder {self.name!r}. Editions: {', '.join(self.known)}."
+
+
+class BadEdition(ValueError):  # noqa: N818
+    """Data that is refused: where, and what was expected there."""
+
+    def __init__(self, file: Path, line: int | None, key: str | None, expected: str, found: str | None = None) -> None:
+        super().__init__(file, line, key, expected, found)
+        self.file = file
+        self.line = line
+        self.key = key
+        self.expected = expected
+        self.found = found
+
+    def __str__(self) -> str:
+        where = str(self.file) + (f", line {self.line}" if self.line else "") + (f", {self.key}" if self.key else "")
+        return f"{where}: expected {self.expected}" + (f", found {self.found}" if self.found is not None else "")

@@ -1,0 +1,227 @@
+"""A folder read as an edition: strict, so that nothing is ever half loaded."""
+
+import hashlib
+import json
+from dataclasses import asdict, replace
+from pathlib import Path, PurePosixPath
+
+from . import limits, vocabulary
+from .boards import read_places, read_routes, read_tickets
+from .checking import check
+from .edition import (
+    WILD,
+    Bonuses,
+    Dealing,
+    Edition,
+    Flags,
+    Globetrotter,
+    LongestPath,
+    Merchandise,
+    Passengers,
+)
+from .sources import ID, TAG, Table, read_table
+
+TABLES = ("title", "board", "files", "words", "seats", "rules", "cards", "points", "tickets", "bonuses", "winner")
+
+
+def read(folder: Path) -> Edition:
+    """The edition of a folder, or BadEdition."""
+    table = read_table(folder / "edition.toml")
+    table.only(*TABLES)
+    files = read_files(table, folder)
+    board, seats, rules, tickets = (table.table(key) for key in ("board", "seats", "rules", "tickets"))
+    board.only("printed", "width", "height")
+    size = (board.number("width", 1, 100_000), board.number("height", 1, 100_000))
+    printed = board.flag("printed")
+    seats.only("least", "most", "colours", "first", "first_after_tickets")
+    most = seats.whole("most", 2, limits.SEATS)
+    rules.only("trains", "hand", "sweep_at", "end_at", "lanes_close_up_to")
+    trains = rules.whole("trains", 1, limits.TRAINS)
+    tickets.only("decks", "set", "start", "turn", "start_returns")
+    decks = read_decks(tickets)
+    cards, points = read_cards(table.table("cards")), read_points(table.table("points"))
+    places = read_places(files["places"], size, printed)
+    routes = read_routes(files["routes"], places, size, cards, points, trains)
+    edition = Edition(
+        id=folder.name,
+        folder=folder,
+        title=read_title(table.table("title")),
+        printed_board=printed,
+        players=(seats.whole("least", 2, most), most),
+        trains=trains,
+        hand=rules.whole("hand", 0, limits.CARDS),
+        sweep_at=rules.whole("sweep_at", 1, 5),
+        end_at=rules.whole("end_at", 0, trains - 1),
+        lanes_close_up_to=rules.whole("lanes_close_up_to", 0, limits.SEATS),
+        cards=cards,
+        points=points,
+        decks=decks,
+        start=read_dealing(tickets.table("start")),
+        turn=read_dealing(tickets.table("turn")),
+        start_returns="shuffle" if tickets.text("start_returns", vocabulary.START_RETURNS) == "shuffle" else "bottom",
+        first_player=seats.text("first", vocabulary.FIRST_PLAYERS),
+        first_after_tickets="first_after_tickets" in seats and seats.flag("first_after_tickets"),
+        bonuses=read_bonuses(table, cards),
+        tie_breaks=read_tie_breaks(table.table("winner")),
+        words=read_words(table),
+        seat_colours=seats.texts("colours", vocabulary.PALETTE),
+        size=size,
+        places=places,
+        routes=routes,
+        tickets=read_tickets(files["tickets"], places, routes, decks, read_set(tickets), trains),
+        digest="",
+    )
+    check(edition, table)
+    return replace(edition, digest=digest(edition))
+
+
+def read_files(table: Table, folder: Path) -> dict[str, Path]:
+    """Where places, routes and tickets are: beside the edition unless it names another's."""
+    names = {key: f"{key}.csv" for key in ("places", "routes", "tickets")}
+    if "files" in table:
+        files = table.table("files")
+        files.only(*names)
+        for key in files.values:
+            names[key] = files.text(key)
+            if PurePosixPath(names[key]).is_absolute():
+                raise files.wrong(key, "a path relative to the edition")
+    return {key: folder / name for key, name in names.items()}
+
+
+def read_title(title: Table) -> dict[str, str]:
+    """A language without a title of its own has the English one."""
+    title.only(*vocabulary.LANGUAGES)
+    english = title.text("en")
+    return {key: title.text(key) if key in title else english for key in vocabulary.LANGUAGES}
+
+
+def read_words(table: Table) -> dict[str, str]:
+    words = table.table("words")
+    choices = dict(vocabulary.WORDS)
+    bonuses = table.table("bonuses").values if "bonuses" in table else {}
+    choices.update(further for bonus, further in vocabulary.BONUS_WORDS.items() if bonus in bonuses)
+    words.only(*choices)
+    return {key: words.text(key, choices[key]) for key in choices}
+
+
+def read_cards(cards: Table) -> dict[str, int]:
+    """The wild comes last, wherever it is written."""
+    cards.only(*vocabulary.PALETTE, WILD)
+    colours = [key for key in cards.values if key != WILD]
+    if not 1 <= len(colours) <= limits.COLOURS:
+        raise cards.wrong(None, f"1 to {limits.COLOURS} colours", str(len(colours)))
+    counts = {key: cards.whole(key, 1, limits.CARDS) for key in colours}
+    counts[WILD] = cards.whole(WILD, 0, limits.CARDS)
+    if sum(counts.values()) > limits.CARDS:
+        raise cards.wrong(None, f"at most {limits.CARDS} cards", str(sum(counts.values())))
+    return counts
+
+
+def read_points(points: Table) -> dict[int, int]:
+    points.only(*(str(length) for length in range(1, limits.LENGTH + 1)))
+    if not points.values:
+        raise points.wrong(None, "the points of each length of route", "none")
+    return {int(key): points.whole(key, 0, limits.POINTS) for key in sorted(points.values)}
+
+
+def read_decks(tickets: Table) -> tuple[str, ...]:
+    if "decks" not in tickets:
+        return ("tickets",)
+    names = tickets.list("decks")
+    good = all(isinstance(name, str) and ID.fullmatch(name) for name in names)
+    if not good or len(set(names)) < len(names) or not 1 <= len(names) <= limits.DECKS:
+        raise tickets.wrong("decks", f"1 to {limits.DECKS} different names in lower-case letters")
+    return tuple(names)
+
+
+def read_set(tickets: Table) -> str | None:
+    if "set" not in tickets:
+        return None
+    if not TAG.fullmatch(tickets.text("set")):
+        raise tickets.wrong("set", "lower-case letters and digits, joined by hyphens")
+    return tickets.text("set")
+
+
+def read_dealing(dealing: Table) -> Dealing:
+    dealing.only("draw", "keep")
+    draw = dealing.whole("draw", 1, limits.OFFER)
+    return Dealing(draw, dealing.whole("keep", 1, draw))
+
+
+def read_tie_breaks(winner: Table) -> tuple[str, ...]:
+    winner.only("tie_breaks")
+    return winner.texts("tie_breaks", vocabulary.TIE_BREAKS)
+
+
+def read_bonuses(table: Table, cards: dict[str, int]) -> Bonuses:
+    if "bonuses" not in table:
+        return Bonuses()
+    bonuses = table.table("bonuses")
+    bonuses.only("longest_path", "globetrotter", "passengers", "merchandise", "flags")
+    return Bonuses(
+        longest_path=LongestPath(read_prize(bonuses.table("longest_path"))) if "longest_path" in bonuses else None,
+        globetrotter=Globetrotter(read_prize(bonuses.table("globetrotter"))) if "globetrotter" in bonuses else None,
+        passengers=read_passengers(bonuses.table("passengers")) if "passengers" in bonuses else None,
+        merchandise=read_merchandise(bonuses.table("merchandise")) if "merchandise" in bonuses else None,
+        flags=read_flags(bonuses.table("flags"), cards) if "flags" in bonuses else None,
+    )
+
+
+def read_prize(bonus: Table) -> int:
+    bonus.only("points")
+    return bonus.whole("points", 0, limits.POINTS)
+
+
+def read_passengers(bonus: Table) -> Passengers:
+    bonus.only("kinds", "each", "first", "second")
+    kinds = bonus.texts("kinds", vocabulary.PALETTE)
+    if not kinds:
+        raise bonus.wrong("kinds", "at least one colour")
+    return Passengers(
+        kinds=kinds,
+        each=bonus.whole("each", 1, limits.TOKENS_OF_ALL_KINDS // len(kinds)),
+        first=bonus.whole("first", 0, limits.POINTS),
+        second=bonus.whole("second", 0, limits.POINTS),
+    )
+
+
+def read_merchandise(bonus: Table) -> Merchandise:
+    bonus.only("cards", "table")
+    table = bonus.table("table")
+    table.only(*(str(seats) for seats in range(2, limits.SEATS + 1)))
+    ranks = {int(key): table.wholes(key, int(key), 0, limits.POINTS) for key in sorted(table.values)}
+    return Merchandise(bonus.whole("cards", 1, limits.TOKENS_OF_ALL_KINDS), ranks)
+
+
+def read_flags(bonus: Table, cards: dict[str, int]) -> Flags:
+    bonus.only("colours", "points")
+    colours = bonus.texts("colours", tuple(kind for kind in cards if kind != WILD))
+    if not colours:
+        raise bonus.wrong("colours", "at least one colour")
+    return Flags(colours, bonus.whole("points", 0, limits.POINTS))
+
+
+def digest(edition: Edition) -> str:
+    """What the rules read, in order: not the drawing, the words or where the facts come from."""
+    values = {
+        "players": edition.players,
+        "trains": edition.trains,
+        "hand": edition.hand,
+        "sweep_at": edition.sweep_at,
+        "end_at": edition.end_at,
+        "lanes_close_up_to": edition.lanes_close_up_to,
+        "cards": list(edition.cards.items()),
+        "points": list(edition.points.items()),
+        "decks": edition.decks,
+        "start": asdict(edition.start),
+        "turn": asdict(edition.turn),
+        "start_returns": edition.start_returns,
+        "first_after_tickets": edition.first_after_tickets,
+        "bonuses": asdict(edition.bonuses),
+        "tie_breaks": edition.tie_breaks,
+        "places": [(place.id, place.country, place.passengers) for place in edition.places],
+        "routes": [(r.a, r.b, r.lane, r.length, r.colour, r.merchandise) for r in edition.routes],
+        "tickets": [(ticket.a, ticket.b, ticket.points, ticket.deck) for ticket in edition.tickets],
+    }
+    text = json.dumps(values, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
