@@ -32,13 +32,13 @@ def test_the_list_of_rule_ids_is_complete() -> None:
 @pytest.mark.parametrize("edition", ONE_PAGE_EACH)
 def test_page_states_exactly_the_rules_of_its_edition(edition: str) -> None:
     prefix = pages.PAGES[edition]
-    rules = {id for id in pages.rule_ids() if id.startswith(prefix)}
+    rules = {rule for rule in pages.rule_ids() if rule.startswith(prefix)}
     gaps = {gap for gap, named in pages.rulings().items() if not named or edition in named}
     assert pages.ids_in(page_of(edition)) == rules | gaps
 
 
 def test_variants_page_knows_its_ids() -> None:
-    known = {id for id in pages.rule_ids() if id.startswith(("USA", "GAP"))}
+    known = {rule for rule in pages.rule_ids() if rule.startswith(("USA", "GAP"))}
     assert pages.ids_in(page_of("usa_variants")) <= known
 
 
