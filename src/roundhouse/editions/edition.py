@@ -35,7 +35,7 @@ class Route:
     end: tuple[float, float] | None = None
     """Where the drawing ends when `b` is a country: the border crossing."""
     bend: float = 0.0
-    """How far the middle bows out, as a share of the distance; above 0 to the left of one who goes from `a` to `b`."""
+    """How far the middle bows out, as a share of the distance; above 0 to the right of one who goes from `a` to `b`."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ class Bonuses:
     flags: Flags | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Edition:
     id: str
     folder: Path

@@ -1,0 +1,150 @@
+"""Every action of an edition has a number; these are the ones open to the asked seat."""
+
+import numpy as np
+
+from roundhouse.rules import cards, claims, tickets
+from roundhouse.rules.bonuses import passengers
+from roundhouse.rules.box import CLAIMS, DRAW, FLAG_DISCARD, KEEPS, SPLIT_STEP, SPLITS, TAKES, TICKETS_PLAIN
+from roundhouse.rules.kernels import Record, kernel
+from roundhouse.rules.state import FLAG, KEEP, NONE, OVER, SECOND, SLOTS, SPLIT, TAKE, TURN, WILD
+
+
+@kernel
+def count(game: Record, box: Record) -> int:
+    """How many actions the asked seat can choose from. Works on a game and on the seat's view."""
+    if game.ask == TURN:
+        return draws(game, False) + ticket_draws(game, box) + claims.ways(game)
+    if game.ask == SECOND:
+        return draws(game, True)
+    if game.ask == KEEP:
+        return tickets.choices(game, box)
+    if game.ask == SPLIT:
+        return tickets.splits(game, box.start_draw)
+    if game.ask == TAKE:
+        return passengers.waiting(game, game.topic)
+    return 2 if game.ask == FLAG else 0
+
+
+@kernel
+def pick(game: Record, box: Record, chosen: int) -> int:
+    """The action with the given number among `count`."""
+    if game.ask == TURN:
+        return pick_turn(game, box, chosen)
+    if game.ask == SECOND:
+        return nth_draw(game, True, chosen)
+    if game.ask == KEEP:
+        return KEEPS + tickets.nth_choice(game, box, chosen)
+    if game.ask == SPLIT:
+        return nth_split(game, box.start_draw, chosen)
+    if game.ask == TAKE:
+        return TAKES + passengers.nth_waiting(game, game.topic, chosen)
+    return FLAG_DISCARD + chosen
+
+
+@kernel
+def pick_turn(game: Record, box: Record, chosen: int) -> int:
+    here = draws(game, False)
+    if chosen < here:
+        return nth_draw(game, False, chosen)
+    chosen -= here
+    here = ticket_draws(game, box)
+    if chosen < here:
+        return TICKETS_PLAIN if box.decks == 1 else nth_split(game, box.turn_draw, chosen)
+    return claims.pick(game, box, chosen - here)
+
+
+@kernel
+def draws(game: Record, second: bool) -> int:
+    """USA-15, USA-19: the pile, and the market without wilds for the second card."""
+    total = 1 if game.pile > 0 else 0
+    for slot in range(SLOTS):
+        total += game.market[slot] < WILD or (game.market[slot] == WILD and not second)
+    return total
+
+
+@kernel
+def nth_draw(game: Record, second: bool, chosen: int) -> int:
+    if game.pile > 0:
+        if chosen == 0:
+            return DRAW
+        chosen -= 1
+    for slot in range(SLOTS):
+        if game.market[slot] < WILD or (game.market[slot] == WILD and not second):
+            if chosen == 0:
+                return DRAW + 1 + slot
+            chosen -= 1
+    return -1
+
+
+@kernel
+def ticket_draws(game: Record, box: Record) -> int:
+    """GAP-12: none from empty decks."""
+    if tickets.left(game) == 0:
+        return 0
+    return 1 if box.decks == 1 else tickets.splits(game, box.turn_draw)
+
+
+@kernel
+def nth_split(game: Record, wanted: int, chosen: int) -> int:
+    first = tickets.least_of_first(game, wanted) + chosen
+    return SPLITS + SPLIT_STEP * first + min(wanted, tickets.left(game)) - first
+
+
+@kernel
+def can_act(game: Record, box: Record) -> bool:
+    """GAP-10: whether the asked seat has anything to do in its turn."""
+    return cards.can_draw(game) or tickets.left(game) > 0 or claims.ways(game) > 0
+
+
+@kernel
+def allowed(game: Record, box: Record, action: int) -> bool:
+    """Whether the asked seat may choose an action, found without listing the others."""
+    if action < 0 or action >= box.actions:
+        return False
+    if action >= CLAIMS:
+        route, colour = np.int64(box.claim_route[action]), np.int64(box.claim_colour[action])
+        return game.ask == TURN and claims.payable(game, box, route, colour, np.int64(box.claim_wilds[action]))
+    if action >= FLAG_DISCARD:
+        return game.ask == FLAG
+    if action >= TAKES:
+        return game.ask == TAKE and game.lying[game.topic, action - TAKES] > 0
+    if action >= KEEPS:
+        return game.ask == KEEP and keep_allowed(game, box, action - KEEPS)
+    if action >= SPLITS:
+        return split_allowed(game, box, (action - SPLITS) // SPLIT_STEP, (action - SPLITS) % SPLIT_STEP)
+    return draw_allowed(game, action - DRAW)
+
+
+@kernel
+def draw_allowed(game: Record, choice: int) -> bool:
+    if game.ask != TURN and game.ask != SECOND:
+        return False
+    if choice == 0:
+        return game.pile > 0
+    kind = game.market[choice - 1]
+    return kind != NONE and (kind != WILD or game.ask == TURN)
+
+
+@kernel
+def keep_allowed(game: Record, box: Record, mask: int) -> bool:
+    offered = tickets.offered(game, game.seat)
+    return mask < (1 << offered) and tickets.size(mask) >= tickets.least_kept(game, box)
+
+
+@kernel
+def split_allowed(game: Record, box: Record, first: int, second: int) -> bool:
+    left = tickets.left(game)
+    if box.decks == 1:
+        return game.ask == TURN and left > 0 and first + second == 0
+    wanted = box.start_draw if game.ask == SPLIT else box.turn_draw
+    asked = game.ask == SPLIT or (game.ask == TURN and left > 0)
+    return asked and first <= game.sizes[0] and second <= game.sizes[1] and first + second == min(wanted, left)
+
+
+@kernel
+def legal(game: Record, box: Record, out: np.ndarray) -> int:
+    """Write the numbers of all actions open to the asked seat; how many there are."""
+    total = count(game, box) if game.ask != OVER else 0
+    for i in range(total):
+        out[i] = pick(game, box, i)
+    return total

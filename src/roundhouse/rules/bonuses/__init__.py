@@ -1,0 +1,46 @@
+"""What happens in some editions only. Each hook asks the box which bonuses are in it."""
+
+from roundhouse.rules.bonuses import flags, globetrotter, longest_path, merchandise, passengers
+from roundhouse.rules.kernels import Record, kernel
+
+LONGEST_PATH, GLOBETROTTER, PASSENGERS, MERCHANDISE, FLAGS = range(5)
+NAMES = ("longest_path", "globetrotter", "passengers", "merchandise", "flags")
+
+
+@kernel
+def set_up(game: Record, box: Record) -> None:
+    if box.passenger_kinds:
+        passengers.set_up(game, box)
+    if box.merchandise_cards:
+        merchandise.set_up(game, box)
+
+
+@kernel
+def claimed(game: Record, box: Record, route: int, wilds: int) -> None:
+    if box.passenger_kinds:
+        passengers.claimed(game, box, route)
+    if box.merchandise_cards:
+        merchandise.claimed(game, box, route)
+    if box.flag_points:
+        flags.claimed(game, box, route, wilds)
+
+
+@kernel
+def turn_over(game: Record, box: Record) -> None:
+    if box.flag_points:
+        flags.turn_over(game, box)
+
+
+@kernel
+def final(game: Record, box: Record, sheet: Record, seat: int) -> None:
+    """Enter what each bonus is worth to a seat."""
+    if box.longest_path:
+        sheet.bonus[seat, LONGEST_PATH] = longest_path.final(game, box, sheet, seat)
+    if box.globetrotter:
+        sheet.bonus[seat, GLOBETROTTER] = globetrotter.final(game, box, sheet, seat)
+    if box.passenger_kinds:
+        sheet.bonus[seat, PASSENGERS] = passengers.final(game, box, seat)
+    if box.merchandise_cards:
+        sheet.bonus[seat, MERCHANDISE] = merchandise.final(game, box, seat)
+    if box.flag_points:
+        sheet.bonus[seat, FLAGS] = flags.final(game, box, seat)

@@ -1,0 +1,206 @@
+"""An edition as the tables the kernels read: one record, so that a rule gets it as one pointer."""
+
+from functools import cache
+
+import numpy as np
+
+from roundhouse.editions.edition import GREY as ANY_COLOUR
+from roundhouse.editions.edition import Edition, Route
+from roundhouse.editions.limits import COLOURS, LENGTH, NODES, PLACES, ROUTES, SEATS, TICKETS
+from roundhouse.rules.bits import add
+from roundhouse.rules.kernels import Record
+from roundhouse.rules.state import GREY, KINDS, ROUTE_WORDS, WILD, blank
+
+# Actions are numbered; these are the first numbers of each sort.
+DRAW = 0  # blind, then slots 1 to 5
+TICKETS_PLAIN = 6  # from the only deck
+SPLITS = 6  # + 6 * first + second
+KEEPS = 42  # + the mask of places in the offer
+TAKES = 74  # + token
+FLAG_DISCARD, FLAG_KEEP = 82, 83
+CLAIMS = 84
+SPLIT_STEP = 6
+
+ACTIONS = CLAIMS + ROUTES * (COLOURS * LENGTH + 1)
+TIE_BREAKS = ("none", "tickets", "longest_path", "passengers")
+
+BOX = np.dtype(
+    [
+        ("tracks", np.uint64, (KINDS, LENGTH, ROUTE_WORDS)),  # routes by colour and length - 1, as bits
+        ("routes", np.int16),
+        ("nodes", np.int16),
+        ("places", np.int16),
+        ("tickets", np.int16),
+        ("decks", np.int16),
+        ("trains", np.int16),
+        ("hand", np.int16),
+        ("sweep_at", np.int16),
+        ("end_at", np.int16),
+        ("lanes_close_up_to", np.int16),
+        ("start_draw", np.int16),
+        ("start_keep", np.int16),
+        ("turn_draw", np.int16),
+        ("turn_keep", np.int16),
+        ("start_shuffles", np.int16),
+        ("first_after_tickets", np.int16),
+        ("longest_path", np.int16),
+        ("globetrotter", np.int16),
+        ("passenger_kinds", np.int16),
+        ("passengers_each", np.int16),
+        ("passengers_first", np.int16),
+        ("passengers_second", np.int16),
+        ("merchandise_cards", np.int16),
+        ("merchandise_points", np.int16, (SEATS + 1, SEATS)),
+        ("flag_points", np.int16),
+        ("actions", np.int16),
+        ("cards", np.int16, KINDS),
+        ("points", np.int16, LENGTH + 1),
+        ("length", np.int16, ROUTES),
+        ("ticket_points", np.int16, TICKETS),
+        ("claims", np.uint16, ROUTES + 1),  # the first action of a route; its last pays wilds only
+        ("merchandise_token", np.uint8),
+        ("flag_token", np.uint8),
+        ("flag", np.uint8, COLOURS),
+        ("tie_breaks", np.uint8, 3),
+        ("passengers", np.uint8, PLACES),
+        ("node_from", np.uint8, PLACES + 1),  # the nodes of a place are those up to the next place's
+        ("colour", np.uint8, ROUTES),
+        ("merchandise", np.uint8, ROUTES),
+        ("ends", np.uint8, (ROUTES, 2)),  # nodes
+        ("place_ends", np.uint8, (ROUTES, 2)),
+        ("next_lane", np.uint8, ROUTES),  # lanes of one connection form a ring
+        ("ticket_ends", np.uint8, (TICKETS, 2)),  # places
+        ("ticket_deck", np.uint8, TICKETS),
+        ("claim_route", np.uint8, ACTIONS),
+        ("claim_colour", np.uint8, ACTIONS),
+        ("claim_wilds", np.uint8, ACTIONS),
+    ],
+    align=True,
+)
+
+
+@cache
+def pack(edition: Edition) -> Record:
+    """The tables of an edition."""
+    box: Record = blank(BOX)[0]
+    _pack_numbers(box, edition)
+    _pack_places(box, edition)
+    _pack_routes(box, edition)
+    _pack_tickets(box, edition)
+    _pack_bonuses(box, edition)
+    _pack_claims(box)
+    return box
+
+
+def _pack_numbers(box: Record, edition: Edition) -> None:
+    for name in ("trains", "hand", "sweep_at", "end_at", "lanes_close_up_to", "first_after_tickets"):
+        box[name] = getattr(edition, name)
+    box.start_draw, box.start_keep = edition.start.draw, edition.start.keep
+    box.turn_draw, box.turn_keep = edition.turn.draw, edition.turn.keep
+    box.start_shuffles = edition.start_returns == "shuffle"
+    box.cards[: len(edition.colours)] = [edition.cards[colour] for colour in edition.colours]
+    box.cards[WILD] = edition.cards["wild"]
+    for length, points in edition.points.items():
+        box.points[length] = points
+    box.tie_breaks[: len(edition.tie_breaks)] = [TIE_BREAKS.index(name) for name in edition.tie_breaks]
+
+
+def _pack_places(box: Record, edition: Edition) -> None:
+    """A city is one node; a country one for each route into it (GAP-23)."""
+    box.places = len(edition.places)
+    for i, place in enumerate(edition.places):
+        crossings = sum(place.id in (route.a, route.b) for route in edition.routes)
+        box.passengers[i] = place.passengers
+        box.node_from[i + 1] = box.node_from[i] + (crossings if place.country else 1)
+    box.nodes = box.node_from[box.places]
+    assert box.nodes <= NODES
+
+
+def _pack_routes(box: Record, edition: Edition) -> None:
+    places = {place.id: i for i, place in enumerate(edition.places)}
+    box.routes = len(edition.routes)
+    crossed = dict.fromkeys(places, 0)
+    for i, route in enumerate(edition.routes):
+        box.length[i] = route.length
+        box.colour[i] = GREY if route.colour == ANY_COLOUR else edition.colours.index(route.colour)
+        box.merchandise[i] = route.merchandise
+        for end, name in enumerate((route.a, route.b)):
+            box.place_ends[i, end] = places[name]
+            box.ends[i, end] = box.node_from[places[name]] + crossed[name]
+            crossed[name] += edition.places[places[name]].country
+        add(box.tracks[box.colour[i], route.length - 1], i)
+    for lanes in connections(edition).values():
+        for here, there in zip(lanes, lanes[1:] + lanes[:1], strict=True):
+            box.next_lane[here] = there
+
+
+def connections(edition: Edition) -> dict[frozenset[str], list[int]]:
+    """GAP-29: the routes between the same two places, lane by lane."""
+    lanes: dict[frozenset[str], list[int]] = {}
+    for i, route in enumerate(edition.routes):
+        lanes.setdefault(ends(route), []).append(i)
+    return lanes
+
+
+def ends(route: Route) -> frozenset[str]:
+    return frozenset((route.a, route.b))
+
+
+def _pack_tickets(box: Record, edition: Edition) -> None:
+    places = {place.id: i for i, place in enumerate(edition.places)}
+    box.tickets, box.decks = len(edition.tickets), len(edition.decks)
+    for i, ticket in enumerate(edition.tickets):
+        box.ticket_ends[i] = places[ticket.a], places[ticket.b]
+        box.ticket_points[i] = ticket.points
+        box.ticket_deck[i] = edition.decks.index(ticket.deck)
+
+
+def _pack_bonuses(box: Record, edition: Edition) -> None:
+    bonuses, token = edition.bonuses, 0
+    if bonuses.longest_path:
+        box.longest_path = bonuses.longest_path.points
+    if bonuses.globetrotter:
+        box.globetrotter = bonuses.globetrotter.points
+    if bonuses.passengers:
+        token = box.passenger_kinds = len(bonuses.passengers.kinds)
+        box.passengers_each = bonuses.passengers.each
+        box.passengers_first = bonuses.passengers.first
+        box.passengers_second = bonuses.passengers.second
+    if bonuses.merchandise:
+        box.merchandise_cards, box.merchandise_token = bonuses.merchandise.cards, token
+        for seats, points in bonuses.merchandise.table.items():
+            box.merchandise_points[seats, : len(points)] = points
+        token += 1
+    if bonuses.flags:
+        box.flag_points, box.flag_token = bonuses.flags.points, token
+        for colour in bonuses.flags.colours:
+            box.flag[edition.colours.index(colour)] = 1
+
+
+def tokens(edition: Edition) -> tuple[str, ...]:
+    """The names of an edition's tokens, in the order of their numbers."""
+    bonuses = edition.bonuses
+    names = bonuses.passengers.kinds if bonuses.passengers else ()
+    if bonuses.merchandise:
+        names += ("merchandise",)
+    return (*names, "flag") if bonuses.flags else names
+
+
+def _pack_claims(box: Record) -> None:
+    """Number every payment of every route: colour by colour, fewest wilds first, then wilds only."""
+    colours = int(np.count_nonzero(box.cards[:WILD]))
+    action = CLAIMS
+    for route in range(box.routes):
+        box.claims[route] = action
+        length, colour = int(box.length[route]), int(box.colour[route])
+        for paid in range(colours) if colour == GREY else (colour,):
+            for wilds in range(length):
+                _pack_claim(box, action, route, paid, wilds)
+                action += 1
+        _pack_claim(box, action, route, WILD, length)
+        action += 1
+    box.claims[box.routes] = box.actions = action
+
+
+def _pack_claim(box: Record, action: int, route: int, colour: int, wilds: int) -> None:
+    box.claim_route[action], box.claim_colour[action], box.claim_wilds[action] = route, colour, wilds

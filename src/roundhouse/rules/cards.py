@@ -1,0 +1,148 @@
+"""The pile, the discards, the market and the hands."""
+
+from roundhouse.rules import logs
+from roundhouse.rules.chance import below
+from roundhouse.rules.kernels import Record, kernel
+from roundhouse.rules.logs import note
+from roundhouse.rules.state import KINDS, NONE, SLOTS, WILD
+
+
+@kernel
+def set_up(game: Record, box: Record) -> None:
+    """USA-06, USA-07, GAP-01: deal the hands, then lay out the market."""
+    for kind in range(KINDS):
+        game.deck[kind] = box.cards[kind]
+        game.pile += box.cards[kind]
+    for seat in range(game.seats):
+        for _ in range(box.hand):
+            game.hands[seat, turn_up(game)] += 1
+    game.market[:] = NONE
+    settle(game, box)
+
+
+@kernel
+def turn_up(game: Record) -> int:
+    """Take a card from the pile. GAP-05: the last one taken, the discards become the pile."""
+    chosen = below(game, game.pile)
+    kind = 0
+    while chosen >= game.deck[kind]:
+        chosen -= game.deck[kind]
+        kind += 1
+    game.deck[kind] -= 1
+    game.pile -= 1
+    if game.pile == 0:
+        reshuffle(game)
+    return kind
+
+
+@kernel
+def reshuffle(game: Record) -> None:
+    """USA-23: the discards become the pile, if there are any."""
+    for kind in range(KINDS):
+        game.pile += game.discard[kind]
+        game.deck[kind] = game.discard[kind]
+        game.discard[kind] = 0
+    if game.pile > 0:
+        note(game, logs.RESHUFFLED, NONE, 0, 0, 0)
+
+
+@kernel
+def draw_blind(game: Record) -> None:
+    """USA-20: the kind stays unknown to the others."""
+    kind = turn_up(game)
+    game.hands[game.seat, kind] += 1
+    note(game, logs.DREW_BLIND, game.seat, kind, 0, 0)
+
+
+@kernel
+def draw_slot(game: Record, box: Record, slot: int) -> int:
+    """USA-16: take a card from the market, which is made whole at once. The kind taken."""
+    kind = game.market[slot]
+    game.market[slot] = NONE
+    game.hands[game.seat, kind] += 1
+    game.shown[game.seat, kind] += 1
+    note(game, logs.DREW, game.seat, slot, kind, 0)
+    settle(game, box)
+    return kind
+
+
+@kernel
+def settle(game: Record, box: Record) -> None:
+    """Make the market whole: GAP-05 reshuffle, GAP-06 refill, GAP-02 sweep, in this order."""
+    if game.pile == 0:
+        reshuffle(game)
+    fill(game)
+    times, mark = 0, game.logged
+    while must_sweep(game, box):
+        times += 1
+        game.logged = mark
+        note(game, logs.SWEPT, NONE, min(times, 255), 0, 0)
+        sweep(game)
+        fill(game)
+
+
+@kernel
+def fill(game: Record) -> None:
+    """Turn up a card for each empty slot, lowest first, while there are cards."""
+    for slot in range(SLOTS):
+        if game.market[slot] == NONE and game.pile > 0:
+            game.market[slot] = turn_up(game)
+            note(game, logs.REFILLED, NONE, slot, game.market[slot], 0)
+
+
+@kernel
+def must_sweep(game: Record, box: Record) -> bool:
+    """USA-21 with GAP-02, GAP-03 and GAP-04."""
+    wilds = 0
+    for slot in range(SLOTS):
+        wilds += game.market[slot] == WILD
+    if wilds < box.sweep_at:
+        return False
+    return can_sweep(game, box, wilds)
+
+
+@kernel
+def can_sweep(game: Record, box: Record, wilds: int) -> bool:
+    """GAP-04: only a full market. GAP-03: only if a market with fewer wilds can come of it."""
+    plain, discarded = 0, 0
+    for slot in range(SLOTS):
+        if game.market[slot] == NONE:
+            return False
+    for kind in range(WILD):
+        plain += game.deck[kind] + game.discard[kind]
+        discarded += game.discard[kind]
+    discarded += game.discard[WILD]
+    if plain + SLOTS - wilds <= SLOTS - box.sweep_at:
+        return False
+    swaps_for_ever = game.pile == SLOTS and discarded == 0 and game.deck[WILD] >= box.sweep_at
+    return not swaps_for_ever
+
+
+@kernel
+def sweep(game: Record) -> None:
+    """Discard the whole market."""
+    for slot in range(SLOTS):
+        game.discard[game.market[slot]] += 1
+        game.market[slot] = NONE
+
+
+@kernel
+def can_draw(game: Record) -> bool:
+    """GAP-07: drawing is possible while anything at all can be taken."""
+    if game.pile > 0:
+        return True
+    for slot in range(SLOTS):
+        if game.market[slot] != NONE:
+            return True
+    return False
+
+
+@kernel
+def can_draw_second(game: Record) -> bool:
+    """GAP-08: a second card may come from the pile or be a face-up card that is not wild."""
+    if game.pile > 0:
+        return True
+    for slot in range(SLOTS):
+        if game.market[slot] < WILD:
+            return True
+    return False

@@ -1,0 +1,105 @@
+"""The end of a game: every component of every seat's score, and the ranking."""
+
+import numpy as np
+
+from roundhouse.editions.limits import NODES, SEATS
+from roundhouse.rules import bonuses, network
+from roundhouse.rules.bits import has
+from roundhouse.rules.bonuses import passengers
+from roundhouse.rules.kernels import Record, kernel
+from roundhouse.rules.state import TICKET_WORDS
+
+SHEET = np.dtype(
+    [
+        ("completed", np.uint64, (SEATS, TICKET_WORDS)),  # tickets done, as bits
+        ("routes", np.int16, SEATS),  # points
+        ("won", np.int16, SEATS),  # points of completed tickets
+        ("lost", np.int16, SEATS),  # points of failed tickets
+        ("done", np.int16, SEATS),  # tickets completed
+        ("longest", np.int16, SEATS),  # spaces of the longest path
+        ("bonus", np.int16, (SEATS, len(bonuses.NAMES))),
+        ("total", np.int16, SEATS),
+        ("place", np.int16, SEATS),  # 1 is best; equals share
+    ],
+    align=True,
+)
+
+BY_TICKETS, BY_LONGEST_PATH, BY_PASSENGERS = 1, 2, 3
+
+
+@kernel
+def tally(game: Record, box: Record, sheet: Record) -> None:
+    """Fill a blank sheet. Nothing in the game changes."""
+    parent = np.empty(NODES, np.uint8)
+    for seat in range(game.seats):
+        recount(game, box, sheet, seat)
+        network.join(game, box, seat, parent)
+        count_tickets(game, box, sheet, seat, parent)
+        if needs_longest(box):
+            sheet.longest[seat] = network.longest(game, box, seat, parent)
+    for seat in range(game.seats):
+        bonuses.final(game, box, sheet, seat)
+        sheet.total[seat] = sheet.routes[seat] + sheet.won[seat] - sheet.lost[seat]
+        for i in range(len(bonuses.NAMES)):
+            sheet.total[seat] += sheet.bonus[seat, i]
+    rank(game, box, sheet)
+
+
+@kernel
+def recount(game: Record, box: Record, sheet: Record, seat: int) -> None:
+    """USA-45: the routes' points once more, from the board."""
+    for route in range(box.routes):
+        if game.owner[route] == seat:
+            sheet.routes[seat] += box.points[box.length[route]]
+
+
+@kernel
+def count_tickets(game: Record, box: Record, sheet: Record, seat: int, parent: np.ndarray) -> None:
+    """USA-46: plus the value if completed, minus if not."""
+    for ticket in range(box.tickets):
+        if has(game.tickets[seat], ticket):
+            if network.connects(box, parent, box.ticket_ends[ticket, 0], box.ticket_ends[ticket, 1]):
+                sheet.won[seat] += box.ticket_points[ticket]
+                sheet.done[seat] += 1
+                sheet.completed[seat, ticket >> 6] |= np.uint64(1) << np.uint64(ticket & 63)
+            else:
+                sheet.lost[seat] += box.ticket_points[ticket]
+
+
+@kernel
+def needs_longest(box: Record) -> bool:
+    needed = box.longest_path > 0
+    for i in range(len(box.tie_breaks)):
+        needed |= box.tie_breaks[i] == BY_LONGEST_PATH
+    return needed
+
+
+@kernel
+def rank(game: Record, box: Record, sheet: Record) -> None:
+    """USA-49, GER-51: the better total, then the edition's tie-breaks. GAP-16: equals share a place."""
+    for seat in range(game.seats):
+        sheet.place[seat] = 1
+        for other in range(game.seats):
+            sheet.place[seat] += better(game, box, sheet, other, seat)
+
+
+@kernel
+def better(game: Record, box: Record, sheet: Record, a: int, b: int) -> bool:
+    if sheet.total[a] != sheet.total[b]:
+        return sheet.total[a] > sheet.total[b]
+    for i in range(len(box.tie_breaks)):
+        here, there = key(game, box, sheet, a, box.tie_breaks[i]), key(game, box, sheet, b, box.tie_breaks[i])
+        if here != there:
+            return here > there
+    return False
+
+
+@kernel
+def key(game: Record, box: Record, sheet: Record, seat: int, tie_break: int) -> int:
+    if tie_break == BY_TICKETS:
+        return np.int64(sheet.done[seat])
+    if tie_break == BY_LONGEST_PATH:
+        return np.int64(sheet.longest[seat])
+    if tie_break == BY_PASSENGERS:
+        return np.int64(passengers.rank(game, box, seat))
+    return 0
