@@ -32,7 +32,7 @@ def read_place(row: Row, size: tuple[float, float]) -> Place:
         x=row.number("x", 0, size[0]),
         y=row.number("y", 0, size[1]),
         country=row.choice("kind", ("city", "country")) == "country",
-        passengers=row.whole("passengers", 0, limits.TOKENS_OF_ALL_KINDS, "0"),
+        passengers=row.whole("passengers", 0, limits.TOKENS_IN_ALL, "0"),
         printed=row.flag("printed", "yes"),
     )
 
@@ -122,7 +122,8 @@ def read_tickets(
         ticket = read_ticket(row, [place.id for place in places], decks)
         if ways.spaces(ticket.a, ticket.b) > trains:
             raise row.wrong(None, f"two places that {trains} trains can join", f"{ticket.a} and {ticket.b}")
-        if chosen is None or chosen in read_tags(row):
+        tags = read_tags(row)
+        if chosen is None or chosen in tags:
             tickets.append(ticket)
     at_most(file, len(tickets), limits.TICKETS, "tickets")
     return tuple(tickets)

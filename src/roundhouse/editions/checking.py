@@ -61,6 +61,8 @@ def check_seats(edition: Edition, table: Table) -> None:
 
 def check_tickets(edition: Edition, table: Table) -> None:
     """Any split can be announced, so each deck alone must serve a full table (GAP-14)."""
+    if not edition.tickets:
+        raise table.table("tickets").wrong("set", "a set that some ticket belongs to")
     needed = edition.players[1] * edition.start.draw
     for deck in edition.decks:
         held = sum(ticket.deck == deck for ticket in edition.tickets)
@@ -69,8 +71,9 @@ def check_tickets(edition: Edition, table: Table) -> None:
 
 
 def check_tokens(edition: Edition, table: Table) -> None:
-    passengers, merchandise = edition.bonuses.passengers, edition.bonuses.merchandise
-    kinds = (len(passengers.kinds) if passengers else 0) + bool(merchandise)
+    bonuses = edition.bonuses
+    kinds = len(bonuses.passengers.kinds) if bonuses.passengers else 0
+    kinds += bool(bonuses.merchandise) + bool(bonuses.flags)
     if kinds > limits.TOKENS:
         raise table.table("bonuses").wrong(None, f"at most {limits.TOKENS} kinds of tokens", str(kinds))
 

@@ -16,7 +16,8 @@ DECKS = 2
 OFFER = 5
 """Tickets looked at together."""
 TOKENS = 8
-"""Kinds of passengers, and merchandise."""
-TOKENS_OF_ALL_KINDS = 250
+"""Kinds of passengers; merchandise and flags count as one each."""
+TOKENS_IN_ALL = 120
+"""Passengers, or merchandise cards."""
 POINTS = 100
 """For any one route, ticket or bonus: a whole game then counts below 32 768."""

@@ -4,6 +4,7 @@ import hashlib
 import json
 from dataclasses import asdict, replace
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 from . import limits, vocabulary
 from .boards import read_places, read_routes, read_tickets
@@ -21,58 +22,83 @@ from .edition import (
 )
 from .sources import ID, TAG, Table, read_table
 
-TABLES = ("title", "board", "files", "words", "seats", "rules", "cards", "points", "tickets", "bonuses", "winner")
+KEYS = {
+    "board": ("printed", "width", "height"),
+    "seats": ("least", "most", "colours", "first", "first_after_tickets"),
+    "rules": ("trains", "hand", "sweep_at", "end_at", "lanes_close_up_to"),
+    "tickets": ("decks", "set", "start", "turn", "start_returns"),
+    "winner": ("tie_breaks",),
+}
+TABLES = ("title", "files", "words", "cards", "points", "bonuses", *KEYS)
+SWEEPS = (3, 5)
+"""With fewer than 3, or more wilds than other cards, a market could be swept millions of times in a row (GAP-03)."""
 
 
 def read(folder: Path) -> Edition:
     """The edition of a folder, or BadEdition."""
     table = read_table(folder / "edition.toml")
     table.only(*TABLES)
-    files = read_files(table, folder)
-    board, seats, rules, tickets = (table.table(key) for key in ("board", "seats", "rules", "tickets"))
-    board.only("printed", "width", "height")
-    size = (board.number("width", 1, 100_000), board.number("height", 1, 100_000))
-    printed = board.flag("printed")
-    seats.only("least", "most", "colours", "first", "first_after_tickets")
-    most = seats.whole("most", 2, limits.SEATS)
-    rules.only("trains", "hand", "sweep_at", "end_at", "lanes_close_up_to")
-    trains = rules.whole("trains", 1, limits.TRAINS)
-    tickets.only("decks", "set", "start", "turn", "start_returns")
-    decks = read_decks(tickets)
-    cards, points = read_cards(table.table("cards")), read_points(table.table("points"))
-    places = read_places(files["places"], size, printed)
-    routes = read_routes(files["routes"], places, size, cards, points, trains)
+    for key, known in KEYS.items():
+        table.table(key).only(*known)
     edition = Edition(
         id=folder.name,
         folder=folder,
         title=read_title(table.table("title")),
-        printed_board=printed,
-        players=(seats.whole("least", 2, most), most),
-        trains=trains,
-        hand=rules.whole("hand", 0, limits.CARDS),
-        sweep_at=rules.whole("sweep_at", 1, 5),
-        end_at=rules.whole("end_at", 0, trains - 1),
-        lanes_close_up_to=rules.whole("lanes_close_up_to", 0, limits.SEATS),
-        cards=cards,
-        points=points,
-        decks=decks,
-        start=read_dealing(tickets.table("start")),
-        turn=read_dealing(tickets.table("turn")),
-        start_returns="shuffle" if tickets.text("start_returns", vocabulary.START_RETURNS) == "shuffle" else "bottom",
-        first_player=seats.text("first", vocabulary.FIRST_PLAYERS),
-        first_after_tickets="first_after_tickets" in seats and seats.flag("first_after_tickets"),
-        bonuses=read_bonuses(table, cards),
-        tie_breaks=read_tie_breaks(table.table("winner")),
         words=read_words(table),
-        seat_colours=seats.texts("colours", vocabulary.PALETTE),
-        size=size,
-        places=places,
-        routes=routes,
-        tickets=read_tickets(files["tickets"], places, routes, decks, read_set(tickets), trains),
+        tie_breaks=table.table("winner").texts("tie_breaks", vocabulary.TIE_BREAKS),
         digest="",
+        **read_seats(table.table("seats")),
+        **read_rules(table),
+        **read_board(table, folder),
     )
     check(edition, table)
     return replace(edition, digest=digest(edition))
+
+
+def read_seats(seats: Table) -> dict[str, Any]:
+    most = seats.whole("most", 2, limits.SEATS)
+    return {
+        "players": (seats.whole("least", 2, most), most),
+        "seat_colours": seats.texts("colours", vocabulary.PALETTE),
+        "first_player": seats.text("first", vocabulary.FIRST_PLAYERS),
+        "first_after_tickets": "first_after_tickets" in seats and seats.flag("first_after_tickets"),
+    }
+
+
+def read_rules(table: Table) -> dict[str, Any]:
+    rules, tickets = table.table("rules"), table.table("tickets")
+    trains = rules.whole("trains", 1, limits.TRAINS)
+    return {
+        "trains": trains,
+        "hand": rules.whole("hand", 0, limits.CARDS),
+        "sweep_at": rules.whole("sweep_at", *SWEEPS),
+        "end_at": rules.whole("end_at", 0, trains - 1),
+        "lanes_close_up_to": rules.whole("lanes_close_up_to", 0, limits.SEATS),
+        "start": read_dealing(tickets.table("start")),
+        "turn": read_dealing(tickets.table("turn")),
+        "start_returns": tickets.text("start_returns", vocabulary.START_RETURNS),
+        "bonuses": read_bonuses(table, read_cards(table.table("cards"))),
+    }
+
+
+def read_board(table: Table, folder: Path) -> dict[str, Any]:
+    files, board, tickets = read_files(table, folder), table.table("board"), table.table("tickets")
+    printed = board.flag("printed")
+    size = (board.number("width", 1, 100_000), board.number("height", 1, 100_000))
+    trains = table.table("rules").whole("trains", 1, limits.TRAINS)
+    cards, points, decks = read_cards(table.table("cards")), read_points(table.table("points")), read_decks(tickets)
+    places = read_places(files["places"], size, printed)
+    routes = read_routes(files["routes"], places, size, cards, points, trains)
+    return {
+        "printed_board": printed,
+        "size": size,
+        "cards": cards,
+        "points": points,
+        "decks": decks,
+        "places": places,
+        "routes": routes,
+        "tickets": read_tickets(files["tickets"], places, routes, decks, read_set(tickets), trains),
+    }
 
 
 def read_files(table: Table, folder: Path) -> dict[str, Path]:
@@ -112,6 +138,8 @@ def read_cards(cards: Table) -> dict[str, int]:
         raise cards.wrong(None, f"1 to {limits.COLOURS} colours", str(len(colours)))
     counts = {key: cards.whole(key, 1, limits.CARDS) for key in colours}
     counts[WILD] = cards.whole(WILD, 0, limits.CARDS)
+    if counts[WILD] > sum(counts.values()) / 2:
+        raise cards.wrong(WILD, "no more wilds than other cards")
     if sum(counts.values()) > limits.CARDS:
         raise cards.wrong(None, f"at most {limits.CARDS} cards", str(sum(counts.values())))
     return counts
@@ -148,11 +176,6 @@ def read_dealing(dealing: Table) -> Dealing:
     return Dealing(draw, dealing.whole("keep", 1, draw))
 
 
-def read_tie_breaks(winner: Table) -> tuple[str, ...]:
-    winner.only("tie_breaks")
-    return winner.texts("tie_breaks", vocabulary.TIE_BREAKS)
-
-
 def read_bonuses(table: Table, cards: dict[str, int]) -> Bonuses:
     if "bonuses" not in table:
         return Bonuses()
@@ -179,7 +202,7 @@ def read_passengers(bonus: Table) -> Passengers:
         raise bonus.wrong("kinds", "at least one colour")
     return Passengers(
         kinds=kinds,
-        each=bonus.whole("each", 1, limits.TOKENS_OF_ALL_KINDS // len(kinds)),
+        each=bonus.whole("each", 1, limits.TOKENS_IN_ALL // len(kinds)),
         first=bonus.whole("first", 0, limits.POINTS),
         second=bonus.whole("second", 0, limits.POINTS),
     )
@@ -190,7 +213,7 @@ def read_merchandise(bonus: Table) -> Merchandise:
     table = bonus.table("table")
     table.only(*(str(seats) for seats in range(2, limits.SEATS + 1)))
     ranks = {int(key): table.wholes(key, int(key), 0, limits.POINTS) for key in sorted(table.values)}
-    return Merchandise(bonus.whole("cards", 1, limits.TOKENS_OF_ALL_KINDS), ranks)
+    return Merchandise(bonus.whole("cards", 1, limits.TOKENS_IN_ALL), ranks)
 
 
 def read_flags(bonus: Table, cards: dict[str, int]) -> Flags:
