@@ -27,7 +27,7 @@ WORD_FORMS = {"{}": "one", "{}s": "many", "a_{}": "a"}
 CODE_FORMS = {"one_{}": "one", "{}s": "many", "a_{}": "a", "{}_name": "name"}
 CODES = {"kind": "colour", "colour": "colour", "given": "colour", "token": "token"}
 """Parameter that is a code -> the family of the catalogue with its words."""
-LOCALE = re.compile(r"\s*([a-z]+)[^;]*(?:;\s*q=\s*([0-9.]+))?", re.IGNORECASE)
+LOCALE = re.compile(r"\s*([a-z]+)[^;]*(?:;\s*q=\s*(\d+(?:\.\d+)?))?", re.IGNORECASE)
 
 
 @cache

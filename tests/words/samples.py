@@ -1,0 +1,69 @@
+"""A value for every parameter a message can name, and every set of words an edition can choose."""
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+
+from roundhouse.editions.vocabulary import BONUS_WORDS, PALETTE, WORDS
+from roundhouse.words import CODE_FORMS, CODES, WORD_FORMS, Words, template
+from roundhouse.words.formatting import Value
+
+THINGS = [*WORDS, *(name for name, _ in BONUS_WORDS.values())]
+WORD_NAMES = {shape.format(thing) for thing in THINGS for shape in WORD_FORMS}
+CODE_NAMES = {shape.format(code): code for code in CODES for shape in CODE_FORMS}
+
+NUMBERS = (0, 1, 2, 1234)
+TEXTS: Mapping[str, tuple[Value, ...]] = {
+    "a": ("Omaha",),
+    "b": ("El Paso",),
+    "action": ("draw 3",),
+    "ask": ("split", "keep", "turn", "second", "take", "flag", "over"),
+    "asked": ("Otto",),
+    "bot": ("dice",),
+    "colour": PALETTE,
+    "command": ("table",),
+    "counts": ("2 tickets",),
+    "deck": ("night",),
+    "done": (True, False),
+    "expected": ("roundhouse 1",),
+    "file": ("a.txt",),
+    "given": PALETTE,
+    "kind": (*PALETTE, "wild"),
+    "known": ("dice",),
+    "list": ("X",),
+    "meaning": ("x",),
+    "name": ("Ann",),
+    "names": ("Ann, Otto",),
+    "owner": ("Otto",),
+    "place": ("Emden",),
+    "price": ("1 X",),
+    "reason": ("X.",),
+    "returns": ("bottom", "shuffle"),
+    "route": ("Omaha – El Paso",),
+    "seat": ("Ann",),
+    "text": ("x",),
+    "ticket": ("Omaha – El Paso",),
+    "tie": ("x",),
+    "title": ("USA",),
+    "token": (*PALETTE, "merchandise"),
+}
+
+
+def needed(language: str, key: str) -> set[tuple[str, str]]:
+    """The parameters a caller must give for a message, with how each is used; words come by themselves."""
+    found = {(CODE_NAMES.get(name, name), form) for name, form in template(language, key).parameters}
+    hidden = {"ticket"} if key.startswith("score.ticket_") else set()
+    return {(name, form) for name, form in found if name not in WORD_NAMES - hidden}
+
+
+def speakers(language: str) -> Iterator[Words]:
+    """One for every choice of words an edition can make."""
+    for own in product(*WORDS.values()):
+        yield Words(language, dict(zip(WORDS, own, strict=True)))
+
+
+def calls(language: str, key: str) -> Iterator[dict[str, Value]]:
+    """Sample parameters for a message: each parameter takes each of its values at least once."""
+    names = sorted({name for name, _ in needed(language, key)})
+    values = [TEXTS.get(name, NUMBERS) for name in names]
+    for turn in range(max(map(len, values), default=1)):
+        yield {name: some[turn % len(some)] for name, some in zip(names, values, strict=True)}

@@ -1,0 +1,157 @@
+"""The catalogues: the same messages everywhere, all readable, all used, all well written."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import roundhouse
+from roundhouse.editions.vocabulary import BONUS_WORDS, FIRST_PLAYERS, PALETTE, TIE_BREAKS, WORDS
+from roundhouse.words import CODE_FORMS, LANGUAGES, WORD_FORMS, catalogue, template
+
+from .samples import calls, needed, speakers
+
+SOURCE = Path(roundhouse.__file__).parent
+CODE = "\n".join(path.read_text("utf-8") for path in sorted(SOURCE.rglob("*.py")))
+KEYS = sorted(catalogue("en"))
+KINDS = (*PALETTE, "wild")
+
+
+def family(pattern: str, *choices: tuple[str, ...]) -> set[str]:
+    """Every key of a pattern with a name from each list in turn."""
+    keys = {pattern}
+    for names in choices:
+        keys = {key.replace("{}", name, 1) for key in keys for name in names}
+    return keys
+
+
+FAMILIES = (
+    family(
+        "word.{}.{}",
+        sum((*WORDS.values(), *(known for _, known in BONUS_WORDS.values())), ()),
+        tuple(WORD_FORMS.values()),
+    ),
+    family("colour.{}.{}", KINDS, tuple(CODE_FORMS.values())) | {"colour.grey.name"},
+    family("token.{}.a", (*PALETTE, "merchandise")),
+    family("deck.{}.{}", ("tickets", "short", "long", "other"), ("name", "count")),
+    family("first.{}", FIRST_PLAYERS),
+    family("tie.{}", TIE_BREAKS),
+)
+"""Keys that code puts together from a list it shares with these tests."""
+
+AWAITED = (
+    "action.",
+    "ask.",
+    "bonus.",
+    "count.",
+    "draw.",
+    "edition.",
+    "event.",
+    "name.",
+    "refusal.",
+    "replay.",
+    "score.",
+    "show.",
+    "simulate.",
+    "terminal.",
+)
+"""Beginnings of keys whose users are still to be written. An entry goes as soon as all its keys are used."""
+
+
+def unused() -> list[str]:
+    known = set().union(*FAMILIES)
+    return [key for key in KEYS if key not in known and f'"{key}"' not in CODE]
+
+
+def test_every_key_is_used() -> None:
+    assert [key for key in unused() if not key.startswith(AWAITED)] == []
+
+
+def test_nothing_is_awaited_that_has_come() -> None:
+    waiting = unused()
+    assert [start for start in AWAITED if not any(key.startswith(start) for key in waiting)] == []
+
+
+def test_every_family_is_complete() -> None:
+    assert sorted(set().union(*FAMILIES) - set(KEYS)) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_same_keys_in_order_and_none_twice(language: str) -> None:
+    pairs = json.loads((SOURCE / "words" / f"{language}.json").read_text("utf-8"), object_pairs_hook=list)
+    assert [key for key, _ in pairs] == KEYS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_pattern_can_be_read(language: str) -> None:
+    for key in KEYS:
+        template(language, key)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_same_parameters(language: str) -> None:
+    names = {key: {name for name, _ in needed(language, key)} for key in KEYS}
+    assert names == {key: {name for name, _ in needed("en", key)} for key in KEYS}
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
+def said(request: pytest.FixtureRequest) -> tuple[str, dict[str, set[str]]]:
+    """Every message of a language, with sample parameters, in every choice of words."""
+    language = request.param
+    texts: dict[str, set[str]] = {key: set() for key in KEYS}
+    samples = {key: list(calls(language, key)) for key in KEYS}
+    for speaker in speakers(language):
+        for key in KEYS:
+            texts[key].update(speaker.say(key, **call) for call in samples[key])
+    return language, texts
+
+
+def bad(said: tuple[str, dict[str, set[str]]], fault: str, languages: tuple[str, ...] = LANGUAGES) -> list[str]:
+    language, texts = said
+    return [text for some in texts.values() for text in some if language in languages and re.search(fault, text)]
+
+
+def test_nothing_is_left_to_fill_in(said: tuple[str, dict[str, set[str]]]) -> None:
+    assert bad(said, r"[{}#]|^$") == []
+
+
+def test_spaces(said: tuple[str, dict[str, set[str]]]) -> None:
+    assert bad(said, r"\s\s|^\s|\s$|[(„«] | [)”»,.]") == []
+    assert bad(said, r"\s[:;!]|\w\s\?(?!\s)", ("en", "nl", "de")) == []
+
+
+def test_sentences_begin_with_a_capital(said: tuple[str, dict[str, set[str]]]) -> None:
+    assert bad(said, r"^[a-zà-ÿ].*[.!?]$") == []
+
+
+def test_french_spaces_do_not_break(said: tuple[str, dict[str, set[str]]]) -> None:
+    assert bad(said, r"[^\u00a0][:;!»]|«[^\u00a0]", ("fr",)) == []
+
+
+def test_french_elides(said: tuple[str, dict[str, set[str]]]) -> None:
+    assert bad(said, r"(?i)\b(de|le|la|ne|se|ce|je|que|me|te) [aeiouyâàéèêîô]", ("fr",)) == []
+
+
+def test_english_articles(said: tuple[str, dict[str, set[str]]]) -> None:
+    assert bad(said, r"\b[Aa] [aeio]|\b[Aa]n [^aeio]", ("en",)) == []
+
+
+ARTICLES = {
+    ("fr", "train"): {"un"},
+    ("fr", "ticket"): {"une"},
+    ("fr", "card"): {"une"},
+    ("nl", "train"): {"een"},
+    ("nl", "ticket"): {"een"},
+    ("nl", "card"): {"een"},
+    ("de", "train"): {"einen"},
+    ("de", "ticket"): {"eine"},
+    ("de", "card"): {"eine"},
+}
+
+
+@pytest.mark.parametrize(("language", "thing"), ARTICLES)
+def test_words_for_one_thing_share_their_gender(language: str, thing: str) -> None:
+    """Sentences agree with them: « les cartes Contrat non gardées »."""
+    found = {catalogue(language)[f"word.{word}.a"].split()[0] for word in WORDS[thing]}
+    assert found == ARTICLES[language, thing]
