@@ -83,7 +83,7 @@ def test_names_from_the_board() -> None:
     assert speaker.title == "Petite"
     assert speaker.place("denver") == "Denver"
     assert speaker.route(Route("denver", "omaha", 1, 4, "pink")) == "Denver – Omaha"
-    assert speaker.route(Route("denver", "omaha", 2, 4, "pink")) == "Denver – Omaha, voie 2"
+    assert speaker.route(Route("denver", "omaha", 2, 4, "pink")) == "Denver – Omaha (route parallèle 2)"
     assert speaker.ticket(Ticket("denver", "omaha", 8, "tickets")) == "Denver – Omaha (8 points)"
 
 
