@@ -51,6 +51,7 @@ AWAITED = (
     "name.",
     "refusal.",
     "replay.",
+    "route.",
     "score.",
     "show.",
     "simulate.",

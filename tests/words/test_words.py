@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from roundhouse import words
+from roundhouse import editions, words
 from roundhouse.editions.edition import Place, Route, Ticket
 from roundhouse.words import ParameterError, Words
 
@@ -85,6 +85,17 @@ def test_names_from_the_board() -> None:
     assert speaker.route(Route("denver", "omaha", 1, 4, "pink")) == "Denver – Omaha"
     assert speaker.route(Route("denver", "omaha", 2, 4, "pink")) == "Denver – Omaha (route parallèle 2)"
     assert speaker.ticket(Ticket("denver", "omaha", 8, "tickets")) == "Denver – Omaha (8 points)"
+
+
+@pytest.mark.parametrize("name", editions.names())
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_every_edition_can_be_spoken_of(name: str, language: str) -> None:
+    edition = editions.load(name)
+    speaker = words.for_edition(language, edition)
+    assert speaker.title
+    assert speaker.tickets(dict.fromkeys(edition.decks, 2)).startswith("2 ")
+    assert all(speaker.cards(kind, n).startswith(f"{n} ") for kind, n in edition.cards.items())
+    assert all(" – " in speaker.route(route) for route in edition.routes)
 
 
 def test_what_is_missing_is_named() -> None:
