@@ -26,19 +26,16 @@ def family(pattern: str, *choices: tuple[str, ...]) -> set[str]:
     return keys
 
 
-FAMILIES = (
-    family(
-        "word.{}.{}",
-        sum((*WORDS.values(), *(known for _, known in BONUS_WORDS.values())), ()),
-        tuple(WORD_FORMS.values()),
-    ),
-    family("colour.{}.{}", KINDS, tuple(CODE_FORMS.values())) | {"colour.grey.name"},
-    family("token.{}.a", (*PALETTE, "merchandise")),
-    family("deck.{}.{}", ("tickets", "short", "long", "other"), ("name", "count")),
-    family("first.{}", FIRST_PLAYERS),
-    family("tie.{}", TIE_BREAKS),
-)
-"""Keys that code puts together from a list it shares with these tests."""
+NAMES = sum((*WORDS.values(), *(known for _, known in BONUS_WORDS.values())), ())
+FAMILIES = {
+    'f"word.{': family("word.{}.{}", NAMES, tuple(WORD_FORMS.values())),
+    '"kind": "colour"': family("colour.{}.{}", KINDS, tuple(CODE_FORMS.values())) | {"colour.grey.name"},
+    '"token": "token"': family("token.{}.a", (*PALETTE, "merchandise")),
+    'f"deck.{': family("deck.{}.{}", ("tickets", "short", "long", "other"), ("name", "count")),
+    'f"first.{': family("first.{}", FIRST_PLAYERS),
+    'f"tie.{': family("tie.{}", TIE_BREAKS),
+}
+"""Code that puts keys together -> the keys it can make, from a list it shares with these tests."""
 
 AWAITED = (
     "action.",
@@ -48,6 +45,7 @@ AWAITED = (
     "draw.",
     "edition.",
     "event.",
+    "first.",
     "name.",
     "refusal.",
     "replay.",
@@ -56,12 +54,13 @@ AWAITED = (
     "show.",
     "simulate.",
     "terminal.",
+    "tie.",
 )
 """Beginnings of keys whose users are still to be written. An entry goes as soon as all its keys are used."""
 
 
 def unused() -> list[str]:
-    known = set().union(*FAMILIES)
+    known = set().union(*(keys for code, keys in FAMILIES.items() if code in CODE))
     return [key for key in KEYS if key not in known and f'"{key}"' not in CODE]
 
 
@@ -75,7 +74,7 @@ def test_nothing_is_awaited_that_has_come() -> None:
 
 
 def test_every_family_is_complete() -> None:
-    assert sorted(set().union(*FAMILIES) - set(KEYS)) == []
+    assert sorted(set().union(*FAMILIES.values()) - set(KEYS)) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
