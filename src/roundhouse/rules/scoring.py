@@ -2,11 +2,12 @@
 
 import numpy as np
 
-from roundhouse.editions.limits import NODES, SEATS
+from roundhouse.editions.limits import SEATS
 from roundhouse.rules import bonuses, network
-from roundhouse.rules.bits import has
+from roundhouse.rules.bits import add, has
 from roundhouse.rules.bonuses import passengers
 from roundhouse.rules.kernels import Record, kernel
+from roundhouse.rules.network import NETWORK
 from roundhouse.rules.state import TICKET_WORDS
 
 SHEET = np.dtype(
@@ -30,13 +31,14 @@ BY_TICKETS, BY_LONGEST_PATH, BY_PASSENGERS = 1, 2, 3
 @kernel
 def tally(game: Record, box: Record, sheet: Record) -> None:
     """Fill a blank sheet. Nothing in the game changes."""
-    parent = np.empty(NODES, np.uint8)
+    nets = np.empty(1, NETWORK)
+    net = nets[0]
     for seat in range(game.seats):
-        recount(game, box, sheet, seat)
-        network.join(game, box, seat, parent)
-        count_tickets(game, box, sheet, seat, parent)
+        network.gather(net, game, box, seat)
+        recount(net, box, sheet, seat)
+        count_tickets(net, game, box, sheet, seat)
         if needs_longest(box):
-            sheet.longest[seat] = network.longest(game, box, seat, parent)
+            sheet.longest[seat] = network.longest(net, box)
     for seat in range(game.seats):
         bonuses.final(game, box, sheet, seat)
         sheet.total[seat] = sheet.routes[seat] + sheet.won[seat] - sheet.lost[seat]
@@ -46,22 +48,21 @@ def tally(game: Record, box: Record, sheet: Record) -> None:
 
 
 @kernel
-def recount(game: Record, box: Record, sheet: Record, seat: int) -> None:
+def recount(net: Record, box: Record, sheet: Record, seat: int) -> None:
     """USA-45: the routes' points once more, from the board."""
-    for route in range(box.routes):
-        if game.owner[route] == seat:
-            sheet.routes[seat] += box.points[box.length[route]]
+    for i in range(net.routes):
+        sheet.routes[seat] += box.points[box.length[net.route[i]]]
 
 
 @kernel
-def count_tickets(game: Record, box: Record, sheet: Record, seat: int, parent: np.ndarray) -> None:
+def count_tickets(net: Record, game: Record, box: Record, sheet: Record, seat: int) -> None:
     """USA-46: plus the value if completed, minus if not."""
     for ticket in range(box.tickets):
         if has(game.tickets[seat], ticket):
-            if network.connects(box, parent, box.ticket_ends[ticket, 0], box.ticket_ends[ticket, 1]):
+            if network.connects(net, box, box.ticket_ends[ticket, 0], box.ticket_ends[ticket, 1]):
                 sheet.won[seat] += box.ticket_points[ticket]
                 sheet.done[seat] += 1
-                sheet.completed[seat, ticket >> 6] |= np.uint64(1) << np.uint64(ticket & 63)
+                add(sheet.completed[seat], ticket)
             else:
                 sheet.lost[seat] += box.ticket_points[ticket]
 
