@@ -1,0 +1,76 @@
+"""Our own drawing of an edition's board, as SVG or PNG."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import resvg_py
+
+from roundhouse.drawing import chart, frames, ground, lettering, look, page
+from roundhouse.drawing.layout import lay_out
+from roundhouse.drawing.shrinking import shrink
+from roundhouse.drawing.subject import Drawing
+from roundhouse.drawing.svg import number, tag, words
+from roundhouse.editions.edition import Edition
+from roundhouse.words import for_edition
+
+__all__ = ["board", "png", "save"]
+
+
+def board(edition: Edition, *, language: str = "en", claimed: Mapping[str, int] | None = None) -> str:
+    """The board as SVG text; `claimed` (route text -> seat) puts trains on it."""
+    drawing = Drawing(
+        edition=edition,
+        layout=lay_out(edition),
+        look=look.of(edition),
+        speaker=for_edition(language, edition),
+        claimed=claimed or {},
+    )
+    return _document(page.Page(drawing), language)
+
+
+def _document(sheet: page.Page, language: str) -> str:
+    drawing, paper = sheet.drawing, sheet.paper
+    left, top, _, _ = frames.edges(paper)
+    clip = tag("clipPath", frames.outline(sheet.frame), id="map")
+    return tag(
+        "svg",
+        tag("title", words(drawing.speaker.title), id="board-title"),
+        tag("desc", words(page.description(drawing)), id="board-desc"),
+        tag("defs", clip, page.rainbow()),
+        frames.outline(paper, fill=drawing.colour("paper")),
+        ground.ground(drawing),
+        ground.countries(drawing),
+        ground.marks(drawing, [sheet.title.box, *([sheet.compass] if sheet.compass else [])]),
+        page.compass(sheet),
+        chart.routes(drawing),
+        chart.places(drawing),
+        chart.names(drawing),
+        frames.border(sheet.frame, drawing.look),
+        page.heading(sheet),
+        page.panel(sheet),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=" ".join(number(value) for value in (left, top, paper.length, paper.width)),
+        role="img",
+        lang=language,
+        aria_labelledby="board-title board-desc",
+    )
+
+
+def png(svg: str, width: int) -> bytes:
+    """The same picture as PNG, so many pixels wide."""
+    own = [str(lettering.file(face)) for face in lettering.FAMILIES]
+    drawn = resvg_py.svg_to_bytes(svg_string=svg, width=width, font_files=own, skip_system_fonts=lettering.covered(svg))
+    return shrink(bytes(drawn))
+
+
+def save(edition: Edition, path: str | Path, width: int = 1600) -> None:
+    """Write the board to a file: .svg or .png."""
+    target = Path(path)
+    suffix = target.suffix.lower()
+    if suffix not in (".svg", ".png"):
+        raise ValueError(f"{target}: a board is drawn as .svg or .png, not as {suffix or 'a file without suffix'}")
+    svg = board(edition)
+    if suffix == ".svg":
+        target.write_text(svg, encoding="utf-8")
+    else:
+        target.write_bytes(png(svg, width))

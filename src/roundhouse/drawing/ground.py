@@ -1,0 +1,111 @@
+"""What lies under the routes: water, land, ornaments and the areas of countries."""
+
+from collections.abc import Iterator, Sequence
+from math import cos, pi, sin
+
+from roundhouse.drawing.geometry import Box, Disc, Point, Thing, overlap
+from roundhouse.drawing.labels import Label
+from roundhouse.drawing.look import MARKS, Shape
+from roundhouse.drawing.subject import Drawing
+from roundhouse.drawing.svg import curve, group, number, polygon, tag
+
+WAVES = ((0.015, 0.12), (0.0095, 0.16), (0.0045, 0.26))
+"""Lines of water along a shore: width as a share of the board's, and how strong."""
+
+
+def ground(drawing: Drawing) -> str:
+    """Water, and on it the shapes of the edition's own map."""
+    frame = drawing.layout.frame
+    sea = tag("rect", x=frame.x - frame.length / 2, y=frame.y - frame.width / 2, width=frame.length, height=frame.width)
+    shapes = (part for shape in drawing.look.shapes for part in _shape(drawing, shape))
+    return group(group(sea, fill=drawing.colour("water")), *shapes, clip_path="url(#map)", aria_hidden="true")
+
+
+def _shape(drawing: Drawing, shape: Shape) -> Iterator[str]:
+    closed = shape.fill is not None
+    data = curve(shape.points, closed) if shape.smooth else _angular(shape.points, closed)
+    if shape.shore:
+        for share, strength in WAVES:
+            wave = 2 * share * drawing.edition.size[0]
+            yield tag("path", d=data, fill="none", stroke=drawing.colour("coast"), stroke_width=wave, opacity=strength)
+    yield tag(
+        "path",
+        d=data,
+        fill=drawing.colour(shape.fill) if shape.fill else "none",
+        stroke=drawing.colour(shape.line) if shape.line else None,
+        stroke_width=shape.width if shape.line else None,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+    )
+
+
+def marks(drawing: Drawing, taken: Sequence[Box]) -> str:
+    """The ornaments that touch nothing, nor each other."""
+    things: list[Thing] = [*drawing.layout.things, *(label.box for label in drawing.layout.labels), *taken]
+    drawn = []
+    for mark in drawing.look.marks:
+        for x, y in mark.at:
+            spot = Disc(x, y, 0.95 * mark.size)
+            if all(overlap(spot, thing) < 0 for thing in things):
+                things.append(spot)
+                place = f"translate({number(x)} {number(y)}) scale({number(mark.size)})"
+                drawn.append(tag("path", d=MARKS[mark.kind], transform=place))
+    return group(
+        *drawn,
+        fill="none",
+        stroke=drawing.colour("coast"),
+        stroke_width=0.11,
+        stroke_linejoin="round",
+        stroke_linecap="round",
+        clip_path="url(#map)",
+        aria_hidden="true",
+    )
+
+
+def _angular(points: Sequence[Point], closed: bool) -> str:
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + ("Z" if closed else "")
+
+
+def countries(drawing: Drawing) -> str:
+    """Each country as an area around its name and its crossings."""
+    return group(*(_area(drawing, label) for label in drawing.layout.labels if label.place.country), aria_hidden="true")
+
+
+def _area(drawing: Drawing, label: Label) -> str:
+    sizes = drawing.layout.sizes
+    ends = [route.end for route in drawing.edition.routes if route.b == label.place.id and route.end]
+    ring = [
+        (x + 1.9 * sizes.crossing * cos(i * pi / 6), y + 1.9 * sizes.crossing * sin(i * pi / 6))
+        for x, y in ends
+        for i in range(12)
+    ]
+    points = hull([*ring, *label.box.grown(0.35 * sizes.text).corners])
+    return polygon(
+        points,
+        fill=drawing.colour("paper"),
+        fill_opacity=0.75,
+        stroke=drawing.colour("frame"),
+        stroke_width=0.09 * sizes.width,
+        stroke_dasharray=f"{number(0.35 * sizes.width)} {number(0.25 * sizes.width)}",
+        stroke_linejoin="round",
+        clip_path="url(#map)",
+    )
+
+
+def hull(points: Sequence[Point]) -> list[Point]:
+    """The points of the outline that holds them all."""
+
+    def half(ordered: Sequence[Point]) -> list[Point]:
+        kept: list[Point] = []
+        for x, y in ordered:
+            while len(kept) > 1 and _turn(kept[-2], kept[-1], (x, y)) <= 0:
+                kept.pop()
+            kept.append((x, y))
+        return kept[:-1]
+
+    ordered = sorted(points)
+    return half(ordered) + half(ordered[::-1])
+
+
+def _turn(a: Point, b: Point, c: Point) -> float:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])

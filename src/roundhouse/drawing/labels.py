@@ -1,0 +1,186 @@
+"""Names beside their places, each where it covers nothing."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import atan2
+
+from roundhouse.drawing.geometry import Box, Disc, Point, Thing, distance, overlap
+from roundhouse.drawing.lettering import CAPITAL, DEPTH, width
+from roundhouse.editions.edition import Place
+
+LEADING = 0.98
+"""From line to line of a name on two lines, as a share of the size."""
+ROUNDS = 8
+"""The labels are tried again so many times, each against where the others are now."""
+COVERS = 100.0
+"""The price of covering something, against which all tastes are small."""
+STEPS = ((0.22, 0.0), (0.5, 0.7), (0.95, 1.6), (1.6, 3.2), (2.4, 6.0))
+"""Distance from the marker as a share of the size, and its price."""
+
+SMALLER = 0.86
+"""The size of a name that finds no room otherwise, as a share of the usual one."""
+
+
+@dataclass(frozen=True)
+class Label:
+    """A name, its lines and the rectangle its letters fill."""
+
+    place: Place
+    lines: tuple[str, ...]
+    size: float
+    box: Box
+    spacing: float = 0.0
+    lead: float = 0.0
+    """Room kept at the left for a country's passengers."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What labels must keep clear of."""
+
+    things: Sequence[Thing]
+    markers: Mapping[str, Disc]
+    frame: Box
+    size: float
+    marker: float
+
+
+def block(lines: Sequence[str], size: float, spacing: float = 0.0) -> tuple[float, float]:
+    """Width and height of the letters of a text."""
+    height = (CAPITAL + DEPTH + LEADING * (len(lines) - 1)) * size
+    return max(width(line, size, spacing=spacing) for line in lines), height
+
+
+def line_choices(name: str) -> list[tuple[str, ...]]:
+    """The name on one line, and on two where a space or hyphen allows it."""
+    cuts = [i + 1 for i, letter in enumerate(name) if letter in " -" and 2 < i < len(name) - 3]
+    return [(name,)] + [(name[:cut].rstrip(), name[cut:]) for cut in cuts]
+
+
+def _around(w: float, h: float, d: float) -> Iterator[tuple[float, float, float]]:
+    """Places for the middle of a label around a marker, each with the price of its look."""
+    for share, price in ((0.0, 0.0), (0.5, 0.5), (-0.5, 0.4), (1.0, 0.7), (-1.0, 0.6)):
+        yield w / 2 + d, share * h / 2, price
+        yield -w / 2 - d, share * h / 2, price + 0.25
+    for share, price in ((0.0, 0.15), (0.35, 0.35), (-0.35, 0.4), (0.7, 0.45), (-0.7, 0.5), (1.0, 0.6), (-1.0, 0.65)):
+        yield share * w / 2, -h / 2 - d, price
+        yield share * w / 2, h / 2 + d, price + 0.1
+    for i in (1, -1):
+        for j in (-1, 1):
+            yield i * (w / 2 + 0.71 * d), j * (h / 2 + 0.71 * d), 0.5
+
+
+def _beside(place: Place, setting: Setting, size: float) -> Iterator[tuple[float, Label]]:
+    for lines in line_choices(place.name):
+        w, h = block(lines, size)
+        for step, far in STEPS:
+            for dx, dy, taste in _around(w, h, setting.marker + step * size):
+                label = Label(place, lines, size, Box(place.x + dx, place.y + dy, w, h))
+                yield far + taste + 0.45 * (len(lines) - 1), label
+
+
+def _within(place: Place, setting: Setting) -> Iterator[tuple[float, Label]]:
+    """A country's name stands in its area, wherever there is room."""
+    size, spacing = setting.size, 0.12 * setting.size
+    lead = 2 * setting.marker + 0.35 * size if place.passengers else 0.0
+    w, h = block((place.name,), size, spacing)
+    for i in range(-9, 10):
+        for j in range(-9, 10):
+            x, y = place.x + i * 0.8 * size, place.y + j * 0.8 * size
+            far = distance((x, y), (place.x, place.y)) / size
+            box = Box(x, y, w + lead, max(h, 2 * setting.marker) if lead else h)
+            yield 0.3 * far, Label(place, (place.name,), size, box, spacing, lead)
+
+
+def choices(place: Place, setting: Setting) -> list[tuple[float, Label]]:
+    """Every way to set a name, with its price against what does not move; the cheapest first."""
+    near = _near(place, setting)
+
+    def priced(ways: Iterable[tuple[float, Label]]) -> list[tuple[float, Label]]:
+        full = [(price + _price(label, near, setting), label) for price, label in ways]
+        return sorted(full, key=lambda choice: choice[0])[:60]
+
+    if place.country:
+        return priced(_within(place, setting))
+    found = priced(_beside(place, setting, setting.size))
+    return found if found[0][0] < COVERS else priced(_beside(place, setting, SMALLER * setting.size))
+
+
+def _near(place: Place, setting: Setting) -> list[Thing]:
+    reach = width(place.name, setting.size) + 12 * setting.size
+    return [thing for thing in setting.things if distance((thing.x, thing.y), (place.x, place.y)) < reach]
+
+
+def _price(label: Label, things: Sequence[Thing], setting: Setting) -> float:
+    hidden = sum(_conflict(label.box, thing, setting.size) for thing in things)
+    out = sum(_outside(label.box, setting.frame))
+    crossed = COVERS * _crossed(label, things, setting)
+    return hidden + (COVERS + out if out else 0.0) + crossed + _strange(label, setting)
+
+
+def _conflict(box: Box, thing: Thing, size: float) -> float:
+    """What it costs to lie on a thing, or so near it that the eye has trouble."""
+    deep = overlap(box, thing)
+    wanted = 0.12 * size
+    if deep > -0.04 * size:
+        return COVERS + 10 * (deep + 0.04 * size)
+    return max(0.0, 0.5 * (deep + wanted) / wanted)
+
+
+def _outside(box: Box, frame: Box) -> Iterator[float]:
+    yield max(0.0, abs(box.x - frame.x) + box.length / 2 - frame.length / 2)
+    yield max(0.0, abs(box.y - frame.y) + box.width / 2 - frame.width / 2)
+
+
+def leader(label: Label, disc: Disc) -> tuple[Point, Point] | None:
+    """The line from a marker to a name that stands away from it."""
+    box = label.box
+    x = min(max(disc.x, box.x - box.length / 2), box.x + box.length / 2)
+    y = min(max(disc.y, box.y - box.width / 2), box.y + box.width / 2)
+    far = distance((x, y), (disc.x, disc.y))
+    if far - disc.radius < 0.8 * label.size:
+        return None
+    share = disc.radius / far
+    return (disc.x + share * (x - disc.x), disc.y + share * (y - disc.y)), (x, y)
+
+
+def _crossed(label: Label, things: Sequence[Thing], setting: Setting) -> bool:
+    """Whether the line to the name runs over something."""
+    line = None if label.place.country else leader(label, setting.markers[label.place.id])
+    if not line:
+        return False
+    (ax, ay), (bx, by) = line
+    thin = Box((ax + bx) / 2, (ay + by) / 2, distance(*line), 0.1, atan2(by - ay, bx - ax))
+    own = setting.markers[label.place.id]
+    return any(overlap(thin, thing) > 0 for thing in things if thing != own)
+
+
+def _strange(label: Label, setting: Setting) -> float:
+    """The price of standing nearer to another place than to its own."""
+    if label.place.country:
+        return 0.0
+    own = overlap(label.box, setting.markers[label.place.id])
+    others = (disc for place, disc in setting.markers.items() if place != label.place.id)
+    return 4.0 * any(overlap(label.box, disc) > own - 0.3 * setting.size for disc in others)
+
+
+def place_labels(places: Sequence[Place], setting: Setting) -> tuple[Label, ...]:
+    """Set every label, the most cramped first, and let each move until none can do better."""
+    options = {place.id: choices(place, setting) for place in places}
+    order = sorted(options, key=lambda place: -options[place][0][0])
+    chosen: dict[str, Label] = {}
+    for _ in range(ROUNDS):
+        before = dict(chosen)
+        for this in order:
+            others = [label for place, label in chosen.items() if place != this]
+            chosen[this] = _cheapest(options[this], others, setting.size)
+        if chosen == before:
+            break
+    return tuple(chosen[place.id] for place in places)
+
+
+def _cheapest(options: Sequence[tuple[float, Label]], others: Sequence[Label], size: float) -> Label:
+    def total(option: tuple[float, Label]) -> float:
+        return option[0] + sum(_conflict(option[1].box, other.box, size) for other in others)
+
+    return min(options, key=total)[1]

@@ -1,0 +1,69 @@
+"""The two fonts the boards are lettered in, and how wide a text is in them."""
+
+import struct
+from functools import cache
+from pathlib import Path
+
+FOLDER = Path(__file__).parent / "fonts"
+FAMILIES = {"sans": "Roundhouse Sans", "serif": "Roundhouse Serif"}
+FALLBACKS = {"sans": "'Source Sans 3', 'Source Sans Pro', sans-serif", "serif": "'Source Serif 4', Georgia, serif"}
+CAPITAL = 0.66
+"""Height of a capital letter as a share of the size."""
+DEPTH = 0.2
+"""How far a g hangs below the line."""
+UNKNOWN = 1.0
+"""Taken as the width of a letter the fonts do not have."""
+
+
+def file(face: str) -> Path:
+    return FOLDER / f"{face}.ttf"
+
+
+def family(face: str) -> str:
+    return f"'{FAMILIES[face]}', {FALLBACKS[face]}"
+
+
+def _tables(data: bytes) -> dict[str, int]:
+    (number,) = struct.unpack_from(">H", data, 4)
+    rows = (struct.unpack_from(">4sIII", data, 12 + 16 * i) for i in range(number))
+    return {name.decode(): offset for name, _, offset, _ in rows}
+
+
+def _letters(data: bytes, at: int) -> dict[str, int]:
+    """Letter -> glyph, from the font's character map (format 4, the only one our two fonts have)."""
+    (offset,) = struct.unpack_from(">I", data, at + 8)
+    at += offset
+    (twice,) = struct.unpack_from(">H", data, at + 6)
+    rows = [struct.unpack_from(f">{twice // 2}H", data, at + 14 + i * twice + (2 if i else 0)) for i in range(4)]
+    glyphs: dict[str, int] = {}
+    for i, (last, first, delta, jump) in enumerate(zip(*rows, strict=True)):
+        for code in range(first, min(last, 0xFFFE) + 1):
+            here = at + 16 + 3 * twice + 2 * i + jump + 2 * (code - first)
+            glyphs[chr(code)] = (struct.unpack_from(">H", data, here)[0] if jump else code) + delta & 0xFFFF
+    return glyphs
+
+
+@cache
+def widths(face: str) -> dict[str, float]:
+    """Letter -> width as a share of the size."""
+    data = file(face).read_bytes()
+    tables = _tables(data)
+    (em,) = struct.unpack_from(">H", data, tables["head"] + 18)
+    (measured,) = struct.unpack_from(">H", data, tables["hhea"] + 34)
+
+    def advance(glyph: int) -> float:
+        (units,) = struct.unpack_from(">H", data, tables["hmtx"] + 4 * min(glyph, measured - 1))
+        return float(units / em)
+
+    return {letter: advance(glyph) for letter, glyph in _letters(data, tables["cmap"]).items()}
+
+
+def width(text: str, size: float, face: str = "sans", spacing: float = 0.0) -> float:
+    table = widths(face)
+    return size * sum(table.get(letter, UNKNOWN) for letter in text) + spacing * max(len(text) - 1, 0)
+
+
+def covered(text: str) -> bool:
+    """Whether our own fonts have every letter of it."""
+    table = widths("sans")
+    return all(letter in table or letter.isspace() for letter in text)
