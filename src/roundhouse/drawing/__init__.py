@@ -6,7 +6,7 @@ from pathlib import Path
 import resvg_py
 
 from roundhouse.drawing import chart, frames, ground, lettering, look, page
-from roundhouse.drawing.layout import lay_out
+from roundhouse.drawing.layout import lay_out, route_text
 from roundhouse.drawing.shrinking import shrink
 from roundhouse.drawing.subject import Drawing
 from roundhouse.drawing.svg import number, tag, words
@@ -18,6 +18,7 @@ __all__ = ["board", "png", "save"]
 
 def board(edition: Edition, *, language: str = "en", claimed: Mapping[str, int] | None = None) -> str:
     """The board as SVG text; `claimed` (route text -> seat) puts trains on it."""
+    _check(edition, claimed or {})
     drawing = Drawing(
         edition=edition,
         layout=lay_out(edition),
@@ -26,6 +27,14 @@ def board(edition: Edition, *, language: str = "en", claimed: Mapping[str, int] 
         claimed=claimed or {},
     )
     return _document(page.Page(drawing), language)
+
+
+def _check(edition: Edition, claimed: Mapping[str, int]) -> None:
+    unknown = claimed.keys() - {route_text(route) for route in edition.routes}
+    if unknown:
+        raise ValueError(f"no such route: {', '.join(sorted(unknown))}")
+    if not all(0 <= seat < len(edition.seat_colours) for seat in claimed.values()):
+        raise ValueError(f"seats are 0 to {len(edition.seat_colours) - 1}")
 
 
 def _document(sheet: page.Page, language: str) -> str:

@@ -101,7 +101,7 @@ class Path:
 
     @cached_property
     def chord(self) -> float:
-        return distance(self.start, self.end)
+        return max(distance(self.start, self.end), 1e-6)
 
     @cached_property
     def turn(self) -> float:

@@ -12,6 +12,8 @@ SHORT_SHARE = 0.2
 """This share of the routes may have cars shorter than the others."""
 SHAPE = 0.4
 """Width of a car as a share of its length."""
+SHORTEST = 0.25
+"""Where there is hardly any way at all, spaces are still drawn this share of a car long."""
 MARGIN = 0.03
 """Between the board's edge and the frame, as a share of the width."""
 LONGEST = 0.06
@@ -94,7 +96,7 @@ def _spaces(way: Path, aside: float, number: int, sizes: Measures, crossing: boo
     first, last = _free(way, sizes, crossing)
     shortest = min(1.0, way.stretch(aside))
     room = (last - first) * shortest
-    car = min(sizes.car, (room - (number - 1) * sizes.gap) / number)
+    car = max(min(sizes.car, (room - (number - 1) * sizes.gap) / number), SHORTEST * sizes.car)
     gap = min(max((room - number * car) / (number + 1), sizes.gap), 0.18 * car) if number > 1 else 0.0
     pitch = (car + gap) / shortest
     start = (first + last) / 2 - pitch * (number - 1) / 2

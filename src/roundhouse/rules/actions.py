@@ -5,7 +5,7 @@ import numpy as np
 from roundhouse.rules import cards, claims, tickets
 from roundhouse.rules.bonuses import passengers
 from roundhouse.rules.box import CLAIMS, DRAW, FLAG_DISCARD, KEEPS, SPLIT_STEP, SPLITS, TAKES, TICKETS_PLAIN
-from roundhouse.rules.kernels import Record, kernel
+from roundhouse.rules.kernels import Record, kernel, whole
 from roundhouse.rules.state import FLAG, KEEP, NONE, OVER, SECOND, SLOTS, SPLIT, TAKE, TURN, WILD
 
 
@@ -102,8 +102,8 @@ def allowed(game: Record, box: Record, action: int) -> bool:
     if action < 0 or action >= box.actions:
         return False
     if action >= CLAIMS:
-        route, colour = np.int64(box.claim_route[action]), np.int64(box.claim_colour[action])
-        return game.ask == TURN and claims.payable(game, box, route, colour, np.int64(box.claim_wilds[action]))
+        route, colour = whole(box.claim_route[action]), whole(box.claim_colour[action])
+        return game.ask == TURN and claims.payable(game, box, route, colour, whole(box.claim_wilds[action]))
     if action >= FLAG_DISCARD:
         return game.ask == FLAG
     if action >= TAKES:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from roundhouse.rules.kernels import kernel
+from roundhouse.rules.kernels import kernel, whole
 
 U = np.uint64
 ONE = U(1)
@@ -42,4 +42,4 @@ def remove(words: np.ndarray, index: int) -> None:
 @kernel
 def lowest(word: np.uint64) -> int:
     """The index of the lowest bit of a word that is not zero."""
-    return np.int64(POSITIONS[((word & (~word + ONE)) * DE_BRUIJN) >> U(58)])
+    return whole(POSITIONS[((word & (~word + ONE)) * DE_BRUIJN) >> U(58)])

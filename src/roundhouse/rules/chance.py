@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from roundhouse.rules.kernels import Record, kernel
+from roundhouse.rules.kernels import Record, kernel, whole
 
 U = np.uint64
 GOLDEN = U(0x9E3779B97F4A7C15)
@@ -47,4 +47,4 @@ def below(holder: Record, bound: int) -> int:
         least = (LOW + U(1) - n) % n
         while product & LOW < least:
             product = (roll(holder) >> U(32)) * n
-    return np.int64(product >> U(32))
+    return whole(product >> U(32))

@@ -5,7 +5,7 @@ import numpy as np
 from roundhouse.editions.limits import COLOURS, LENGTH
 from roundhouse.rules import logs
 from roundhouse.rules.bits import ONE, add, has, lowest, remove
-from roundhouse.rules.kernels import Record, kernel
+from roundhouse.rules.kernels import Record, kernel, whole
 from roundhouse.rules.logs import note
 from roundhouse.rules.state import GREY, KINDS, NONE, ROUTE_WORDS, WILD
 
@@ -28,9 +28,22 @@ def set_up(game: Record, box: Record) -> None:
     game.owner[:] = NONE
     for seat in range(game.seats):
         game.trains[seat] = box.trains
+    reopen(game, box)
+
+
+@kernel
+def reopen(game: Record, box: Record) -> None:
+    """Find the open routes from the owners."""
+    for seat in range(game.seats):
         for route in range(box.routes):
             add(game.open[seat], route)
             game.free[seat, box.colour[route], box.length[route] - 1] += 1
+    asked = game.seat
+    for route in range(box.routes):
+        if game.owner[route] != NONE:
+            game.seat = game.owner[route]
+            close_lanes(game, box, route)
+    game.seat = asked
 
 
 @kernel
@@ -92,9 +105,9 @@ def nth_open(game: Record, box: Record, colour: int, n: int, chosen: int) -> int
 def encode(box: Record, route: int, colour: int, wilds: int) -> int:
     """The number of the action that claims a route with so many wilds."""
     if colour == WILD:
-        return np.int64(box.claims[route + 1]) - 1
+        return whole(box.claims[route + 1]) - 1
     plain = colour if box.colour[route] == GREY else 0
-    return np.int64(box.claims[route]) + plain * box.length[route] + wilds
+    return whole(box.claims[route]) + plain * box.length[route] + wilds
 
 
 @kernel

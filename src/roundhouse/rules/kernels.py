@@ -6,7 +6,7 @@ import tempfile
 from collections.abc import Callable
 from functools import cache, wraps
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar, cast
 
 import numba
 import numpy as np
@@ -17,18 +17,22 @@ R = TypeVar("R")
 Record = Any
 """A row of a structured array: a game, a view, a box, dice. Its fields are listed where its dtype is."""
 
-COMPILED = not numba.config.DISABLE_JIT
+whole = cast(Callable[[Any], int], np.int64)
+"""A number of any width as a plain one: what a record holds, made fit to count and index with."""
+
+settings: Any = numba.config
+COMPILED = not settings.DISABLE_JIT
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """A function on records, compiled at its first call; plain Python under NUMBA_DISABLE_JIT=1."""
     if not COMPILED:
         return _wrapping(function)
-    before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache_folder())
+    before, settings.CACHE_DIR = settings.CACHE_DIR, str(cache_folder())
     try:
         compiled: Callable[P, R] = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
     finally:
-        numba.config.CACHE_DIR = before
+        settings.CACHE_DIR = before
     return compiled
 
 
@@ -61,6 +65,10 @@ def cache_folder() -> Path:
 def _digest() -> str:
     package = Path(__file__).parents[1]
     digest = hashlib.sha256(numba.__version__.encode())
-    for source in sorted(package.rglob("*.py")):
+    for source in (
+        package / "editions" / "limits.py",
+        *sorted(package.glob("rules/**/*.py")),
+        *sorted(package.glob("bots/*.py")),
+    ):
         digest.update(source.read_bytes())
     return digest.hexdigest()[:16]

@@ -6,7 +6,7 @@ from roundhouse.editions.limits import SEATS
 from roundhouse.rules import bonuses, network
 from roundhouse.rules.bits import add, has
 from roundhouse.rules.bonuses import passengers
-from roundhouse.rules.kernels import Record, kernel
+from roundhouse.rules.kernels import Record, kernel, whole
 from roundhouse.rules.network import NETWORK
 from roundhouse.rules.state import TICKET_WORDS
 
@@ -98,9 +98,9 @@ def better(game: Record, box: Record, sheet: Record, a: int, b: int) -> bool:
 @kernel
 def key(game: Record, box: Record, sheet: Record, seat: int, tie_break: int) -> int:
     if tie_break == BY_TICKETS:
-        return np.int64(sheet.done[seat])
+        return whole(sheet.done[seat])
     if tie_break == BY_LONGEST_PATH:
-        return np.int64(sheet.longest[seat])
+        return whole(sheet.longest[seat])
     if tie_break == BY_PASSENGERS:
-        return np.int64(passengers.rank(game, box, seat))
+        return whole(passengers.rank(game, box, seat))
     return 0

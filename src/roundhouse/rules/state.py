@@ -1,5 +1,6 @@
 """The record: every field of a game, on one page."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -82,6 +83,7 @@ def blank(dtype: np.dtype[Any], shape: int = 1) -> Record:
     return np.zeros(shape, dtype).view(np.recarray)
 
 
-def new() -> Record:
-    """One game record, not yet set up."""
-    return blank(GAME)[0]
+def fill(record: Record, values: Mapping[str, Any]) -> None:
+    """Set fields by name, for a game that is put together rather than played."""
+    for name, value in values.items():
+        record[name] = value

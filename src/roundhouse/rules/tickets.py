@@ -1,12 +1,11 @@
 """Ticket decks, offers, and what a seat keeps or gives back."""
 
-import numpy as np
 
 from roundhouse.editions.limits import DECKS, OFFER, TICKETS
 from roundhouse.rules import logs
 from roundhouse.rules.bits import add, has
 from roundhouse.rules.chance import below
-from roundhouse.rules.kernels import Record, kernel
+from roundhouse.rules.kernels import Record, kernel, whole
 from roundhouse.rules.logs import note
 from roundhouse.rules.state import NONE
 
@@ -159,7 +158,7 @@ def note_opening(game: Record, box: Record, seat: int) -> None:
 def give_back(game: Record, box: Record, seat: int) -> None:
     """USA-39: what was not kept goes under the deck it came from."""
     for place in range(OFFER):
-        ticket = np.int64(game.offers[seat, place])
+        ticket = whole(game.offers[seat, place])
         if ticket != NONE:
             put_under(game, box.ticket_deck[ticket], ticket)
             note(game, logs.RETURNED, seat, ticket, box.ticket_deck[ticket], 0)

@@ -1,13 +1,12 @@
 """The course of a game: set-up, opening, turns, last round, end."""
 
-import numpy as np
 
 from roundhouse.rules import bonuses, cards, claims, logs, tickets
 from roundhouse.rules.actions import can_act
 from roundhouse.rules.bonuses import flags, passengers
 from roundhouse.rules.box import CLAIMS, DRAW, FLAG_DISCARD, FLAG_KEEP, KEEPS, SPLIT_STEP, SPLITS, TAKES
 from roundhouse.rules.chance import below
-from roundhouse.rules.kernels import Record, kernel
+from roundhouse.rules.kernels import Record, kernel, whole
 from roundhouse.rules.logs import note
 from roundhouse.rules.state import KEEP, NONE, OVER, SECOND, SPLIT, TURN, WILD
 
@@ -76,8 +75,8 @@ def draw(game: Record, box: Record, choice: int) -> None:
 
 @kernel
 def claim(game: Record, box: Record, action: int) -> None:
-    route, wilds = np.int64(box.claim_route[action]), np.int64(box.claim_wilds[action])
-    claims.claim(game, box, route, np.int64(box.claim_colour[action]), wilds)
+    route, wilds = whole(box.claim_route[action]), whole(box.claim_wilds[action])
+    claims.claim(game, box, route, whole(box.claim_colour[action]), wilds)
     bonuses.claimed(game, box, route, wilds)
     go_on(game, box)
 
@@ -129,7 +128,7 @@ def keep(game: Record, box: Record, mask: int) -> None:
 
 @kernel
 def keep_in_play(game: Record, box: Record, mask: int) -> None:
-    before = (np.int64(game.sizes[0]), np.int64(game.sizes[1]))
+    before = (whole(game.sizes[0]), whole(game.sizes[1]))
     tickets.keep(game, game.seat, mask)
     tickets.give_back(game, box, game.seat)
     tickets.shuffle_under(game, box, before)
@@ -160,14 +159,14 @@ def ask_opening(game: Record, box: Record, seat: int) -> None:
 @kernel
 def begin(game: Record, box: Record) -> None:
     """GAP-13, GAP-14: choices become known and tickets go back when everybody has chosen."""
-    before = (np.int64(game.sizes[0]), np.int64(game.sizes[1]))
+    before = (whole(game.sizes[0]), whole(game.sizes[1]))
     for seat in range(game.seats):
         tickets.note_opening(game, box, seat)
         tickets.give_back(game, box, seat)
     tickets.shuffle_under(game, box, (0, 0) if box.start_shuffles else before)
     choose_first(game)
     note(game, logs.FIRST, game.first, 0, 0, 0)
-    next_turn(game, box, np.int64(game.first))
+    next_turn(game, box, whole(game.first))
 
 
 @kernel

@@ -1,0 +1,210 @@
+"""What happened, as values. Each names its public fields; any other reaches only the seat it belongs to."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from itertools import groupby
+from typing import Any, ClassVar
+
+from roundhouse.notation import Notation
+from roundhouse.rules import logs
+from roundhouse.rules.kernels import Record
+from roundhouse.rules.state import NONE
+
+Row = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened at the table."""
+
+    public: ClassVar[tuple[str, ...]] = ()
+
+    @property
+    def code(self) -> str:
+        return re.sub("(?<!^)([A-Z])", r"_\1", type(self).__name__).lower()
+
+    def seen_by(self, seat: int | None) -> dict[str, Any]:
+        """What a seat, or a spectator, may be told of it."""
+        mine = seat is not None and getattr(self, "seat", None) == seat
+        names = [field.name for field in fields(self)] if mine else self.public
+        return {"event": self.code, **{name: getattr(self, name) for name in names}}
+
+
+@dataclass(frozen=True)
+class Drew(Event):
+    public = ("seat", "slot", "kind")
+    seat: int
+    slot: int
+    kind: str
+
+
+@dataclass(frozen=True)
+class DrewBlind(Event):
+    public = ("seat",)
+    seat: int
+    kind: str
+
+
+@dataclass(frozen=True)
+class Refilled(Event):
+    public = ("slot", "kind")
+    slot: int
+    kind: str
+
+
+@dataclass(frozen=True)
+class Swept(Event):
+    """Too many wilds: the market was cleared, perhaps several times in a row."""
+
+    public = ("times",)
+    times: int
+
+
+@dataclass(frozen=True)
+class Reshuffled(Event):
+    """The discards became the pile."""
+
+
+@dataclass(frozen=True)
+class Claimed(Event):
+    public = ("seat", "route", "kind", "plain", "wilds", "points")
+    seat: int
+    route: str
+    kind: str
+    plain: int
+    wilds: int
+    points: int
+
+
+@dataclass(frozen=True)
+class Offered(Event):
+    public = ("seat", "counts")
+    seat: int
+    counts: Mapping[str, int]
+    tickets: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Kept(Event):
+    public = ("seat", "counts", "returned")
+    seat: int
+    counts: Mapping[str, int]
+    returned: int
+    tickets: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Took(Event):
+    """A passenger from a place, or a merchandise card from the supply (no place)."""
+
+    public = ("seat", "place", "token")
+    seat: int
+    place: str | None
+    token: str
+
+
+@dataclass(frozen=True)
+class Laid(Event):
+    """A card kept for the flag."""
+
+    public = ("seat", "kind")
+    seat: int
+    kind: str
+
+
+@dataclass(frozen=True)
+class Flag(Event):
+    public = ("seat", "points")
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True)
+class Skipped(Event):
+    """This seat could do nothing."""
+
+    public = ("seat",)
+    seat: int
+
+
+@dataclass(frozen=True)
+class First(Event):
+    public = ("seat",)
+    seat: int
+
+
+@dataclass(frozen=True)
+class LastRound(Event):
+    public = ("seat",)
+    seat: int
+
+
+@dataclass(frozen=True)
+class Ended(Event):
+    """Nobody is asked any more."""
+
+
+EVENTS = tuple(Event.__subclasses__())
+
+
+def read(game: Record, notation: Notation) -> list[Event]:
+    """The events of the last action, from the record's log."""
+    rows = [tuple(int(n) for n in row) for row in game.log[: game.logged]]
+    return list(_read_rows(rows, notation))
+
+
+def _read_rows(rows: list[Row], notation: Notation) -> Iterator[Event]:
+    """Rows about the tickets of one seat become one event."""
+    for (what, seat), group in groupby(rows, key=_subject):
+        if what == logs.OFFERED:
+            texts = _tickets(group, notation)
+            yield Offered(seat, _counts(texts, notation), texts)
+        elif what == logs.KEPT:
+            both = list(group)
+            texts = _tickets([row for row in both if row[0] == logs.KEPT], notation)
+            yield Kept(seat, _counts(texts, notation), len(both) - len(texts), texts)
+        else:
+            yield from (_read_row(row, notation) for row in group)
+
+
+def _subject(row: Row) -> tuple[int, int]:
+    return (logs.KEPT if row[0] == logs.RETURNED else row[0]), row[1]
+
+
+def _tickets(rows: Any, notation: Notation) -> tuple[str, ...]:
+    return tuple(notation.tickets[row[2]] for row in rows)
+
+
+def _counts(texts: tuple[str, ...], notation: Notation) -> dict[str, int]:
+    decks = [notation.ticket_value(text).deck for text in texts]
+    return {deck: decks.count(deck) for deck in notation.edition.decks if deck in decks}
+
+
+def _read_row(row: Row, notation: Notation) -> Event:
+    what, seat, a, b, c = row
+    kinds = notation.kinds
+    match what:
+        case logs.DREW:
+            return Drew(seat, a + 1, kinds[b])
+        case logs.DREW_BLIND:
+            return DrewBlind(seat, kinds[a])
+        case logs.REFILLED:
+            return Refilled(a + 1, kinds[b])
+        case logs.SWEPT:
+            return Swept(a)
+        case logs.RESHUFFLED:
+            return Reshuffled()
+        case logs.CLAIMED:
+            route = notation.edition.routes[a]
+            points = notation.edition.points[route.length]
+            return Claimed(seat, notation.routes[a], kinds[b], route.length - c, c, points)
+        case logs.TOOK:
+            return Took(seat, None if a == NONE else notation.places[a], notation.tokens[b])
+        case logs.LAID:
+            return Laid(seat, kinds[a])
+        case logs.FLAG_MADE:
+            return Flag(seat, a)
+    return (
+        {logs.SKIPPED: Skipped, logs.FIRST: First, logs.LAST_ROUND: LastRound}[what](seat) if seat != NONE else Ended()
+    )

@@ -1,0 +1,160 @@
+"""One game for a person or a program: words in, words out."""
+
+import secrets
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Self
+
+from roundhouse import editions, events, journals, secrecy, sheets, tables
+from roundhouse import notation as notations
+from roundhouse.editions import Edition
+from roundhouse.events import Event
+from roundhouse.reasons import refuse
+from roundhouse.refusals import NotYourTurn, Refused
+from roundhouse.rules import actions, turns, view
+from roundhouse.rules.chance import seed as seed_chance
+from roundhouse.rules.kernels import Record
+from roundhouse.rules.state import ASKS, DICE, GAME, NONE, OVER, blank
+from roundhouse.sheets import Sheet
+from roundhouse.views import View, legal_actions
+
+
+class Game:
+    """A game of an edition, from set-up to the score sheet.
+
+    A `seed` makes a game for programs, the same every time. A `secret` makes one for people: see `secrecy`.
+    """
+
+    def __init__(
+        self,
+        edition: str | Path | Edition,
+        seats: int = 2,
+        *,
+        seed: int | None = None,
+        secret: bytes | None = None,
+        first: int | None = None,
+    ) -> None:
+        self.edition = edition if isinstance(edition, Edition) else editions.load(edition)
+        least, most = self.edition.players
+        if not least <= seats <= most:
+            raise Refused("bad_seats", self.edition, seats=seats, least=least, most=most)
+        if first is not None and not 0 <= first < seats:
+            raise ValueError(f"first must be a seat from 0 to {seats - 1}, not {first}")
+        if seed is not None and not 0 <= seed < 2**63:
+            raise ValueError(f"a seed is a number from 0 to 2**63 - 1, not {seed}")
+        self.notation = notations.of(self.edition)
+        self.seed = secrets.randbits(63) if seed is None and secret is None else seed
+        self.secret, self.first_given = secret, first
+        self.history: list[int] = []
+        self.record: Record = blank(GAME)[0]
+        self._shuffle()
+        turns.set_up(self.record, self.notation.box, seats, NONE if first is None else first)
+        self.events: list[Event] = events.read(self.record, self.notation)
+
+    @property
+    def seats(self) -> int:
+        return int(self.record.seats)
+
+    @property
+    def seat(self) -> int:
+        """The seat that is asked."""
+        return int(self.record.seat)
+
+    @property
+    def ask(self) -> str:
+        """What it is asked."""
+        return ASKS[self.record.ask]
+
+    @property
+    def over(self) -> bool:
+        return bool(self.record.ask == OVER)
+
+    @property
+    def actions(self) -> list[int]:
+        """What the asked seat may do, as numbers of the catalogue."""
+        return legal_actions(self.record, self.notation.box)
+
+    @property
+    def legal(self) -> list[str]:
+        """The same in words."""
+        return [self.notation.text(action) for action in self.actions]
+
+    def play(self, action: str | int, seat: int | None = None) -> list[Event]:
+        """Carry out an action, for the asked seat unless another claims to play. What happened.
+
+        Raises Malformed, NotYourTurn or Illegal, and then nothing has changed.
+        """
+        if self.over:
+            raise NotYourTurn("game_over", self.edition)
+        if seat is not None and seat != self.seat:
+            raise NotYourTurn("not_your_turn", self.edition, seat=seat, asked=self.seat)
+        number = self.notation.parse(action) if isinstance(action, str) else action
+        if not actions.allowed(self.record, self.notation.box, number):
+            raise refuse(self.record, self.notation, number)
+        return self.push(number)
+
+    def push(self, action: int) -> list[Event]:
+        """Carry out an action that is known to be allowed."""
+        self.history.append(action)
+        self._shuffle()
+        turns.play(self.record, self.notation.box, action)
+        self.events = events.read(self.record, self.notation)
+        return self.events
+
+    def view(self, seat: int | None) -> View:
+        """What a seat, or a spectator for None, may know."""
+        seen = blank(view.VIEW)[0]
+        view.observe(self.record, self.notation.box, NONE if seat is None else seat, seen)
+        return View(seen, self.edition)
+
+    @property
+    def sheet(self) -> Sheet:
+        """The score, as if the game ended now."""
+        return sheets.tally(self.record, self.notation)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The whole game in plain values, secrets included."""
+        return tables.everything(self.record, self.notation)
+
+    def copy(self) -> Self:
+        """A game of its own that goes on from here."""
+        twin = object.__new__(type(self))
+        twin.__dict__ = dict(self.__dict__)
+        twin.history, twin.record = list(self.history), self.record.copy()
+        return twin
+
+    @cached_property
+    def commitment(self) -> str | None:
+        return secrecy.commitment(self.secret) if self.secret is not None else None
+
+    @property
+    def journal(self) -> str:
+        """The game as text. The secret of a game among people is in it once the game is over."""
+        return journals.write(self)
+
+    @classmethod
+    def replay(cls, text: str, edition: str | Path | Edition | None = None, secret: bytes | None = None) -> "Game":
+        """Play a journal again. Raises BadJournal with the line and the reason where it does not replay."""
+        return journals.replay(text, edition, secret)
+
+    def _shuffle(self) -> None:
+        """A seed is used once; a secret anew for every step."""
+        if self.secret is not None:
+            secrecy.reseed(self.record, self.secret, len(self.history))
+        elif self.seed is not None and not self.history:
+            seed_chance(self.record, self.seed)
+
+
+def imagine(seen: View, seed: int) -> Game:
+    """A game that the viewer cannot tell from the real one, with the unknown dealt at random.
+
+    It has no journal: what came before is not known.
+    """
+    game = object.__new__(Game)
+    dice, record = blank(DICE)[0], blank(GAME)[0]
+    seed_chance(dice, seed)
+    view.imagine(seen.record, seen.notation.box, dice, record)
+    game.edition, game.notation, game.record = seen.edition, seen.notation, record
+    game.seed, game.secret, game.first_given = None, None, None
+    game.history, game.events = [], []
+    return game

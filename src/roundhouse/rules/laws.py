@@ -1,0 +1,249 @@
+"""What holds in every game after every action. A broken law is a fault in the rules, not in the play."""
+
+import numpy as np
+
+from roundhouse.editions.limits import LENGTH, OFFER, TICKETS, TOKENS
+from roundhouse.rules import actions
+from roundhouse.rules.bits import has
+from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.state import KINDS, LOG, NONE, OVER, SECOND, SLOTS, TICKET_WORDS, TURN, WILD
+
+LAWS = (
+    "kept",
+    "cards are conserved",
+    "the pile is as large as its bag",
+    "no count is negative",
+    "what was shown of a hand is in the hand",
+    "trains are conserved",
+    "points are those of routes and flags",
+    "tickets are conserved",
+    "tokens are conserved",
+    "lanes belong to different seats, and to one in a small company",
+    "open routes are those that may be claimed",
+    "the market is full while there are cards",
+    "a market that must be swept has been",
+    "the asked seat has a choice",
+    "the log has room",
+)
+
+
+@kernel
+def broken(game: Record, box: Record) -> int:
+    """The number of the first law that does not hold, or 0."""
+    if not cards_conserved(game, box):
+        return 1
+    if not pile_counted(game):
+        return 2
+    if not nothing_negative(game):
+        return 3
+    if not shown_held(game):
+        return 4
+    if not trains_conserved(game, box):
+        return 5
+    if not points_recounted(game, box):
+        return 6
+    if not tickets_conserved(game, box):
+        return 7
+    if not tokens_conserved(game, box):
+        return 8
+    if not lanes_apart(game, box):
+        return 9
+    if not open_routes_right(game, box):
+        return 10
+    return broken_between(game, box)
+
+
+@kernel
+def broken_between(game: Record, box: Record) -> int:
+    """The laws of the moment when somebody is asked."""
+    if game.ask == TURN or game.ask == SECOND:
+        if not market_full(game):
+            return 11
+        if not market_swept(game, box):
+            return 12
+    if game.ask != OVER and actions.count(game, box) < (1 if game.ask == TURN or game.ask == SECOND else 2):
+        return 13
+    return 14 if game.logged >= LOG else 0
+
+
+@kernel
+def cards_conserved(game: Record, box: Record) -> bool:
+    for kind in range(KINDS):
+        total = game.deck[kind] + game.discard[kind]
+        for slot in range(SLOTS):
+            total += game.market[slot] == kind
+        for seat in range(game.seats):
+            total += game.hands[seat, kind] + game.laid[seat, kind]
+        if total != box.cards[kind]:
+            return False
+    return True
+
+
+@kernel
+def pile_counted(game: Record) -> bool:
+    total = 0
+    for kind in range(KINDS):
+        total += game.deck[kind]
+    return total == game.pile
+
+
+@kernel
+def nothing_negative(game: Record) -> bool:
+    least = 0
+    for kind in range(KINDS):
+        least = min(least, min(game.deck[kind], game.discard[kind]))
+        for seat in range(game.seats):
+            least = min(least, min(game.hands[seat, kind], game.laid[seat, kind]))
+    for seat in range(game.seats):
+        least = min(least, game.trains[seat])
+        for token in range(TOKENS):
+            least = min(least, game.held[seat, token])
+    for token in range(TOKENS):
+        least = min(least, game.supply[token])
+    return least == 0
+
+
+@kernel
+def shown_held(game: Record) -> bool:
+    for seat in range(game.seats):
+        for kind in range(KINDS):
+            if game.shown[seat, kind] < 0 or game.shown[seat, kind] > game.hands[seat, kind]:
+                return False
+    return True
+
+
+@kernel
+def trains_conserved(game: Record, box: Record) -> bool:
+    for seat in range(game.seats):
+        total = whole(game.trains[seat])
+        for route in range(box.routes):
+            if game.owner[route] == seat:
+                total += box.length[route]
+        if total != box.trains:
+            return False
+    return True
+
+
+@kernel
+def points_recounted(game: Record, box: Record) -> bool:
+    for seat in range(game.seats):
+        total = whole(0)
+        if box.flag_points:
+            total += game.held[seat, box.flag_token] * box.flag_points
+        for route in range(box.routes):
+            if game.owner[route] == seat:
+                total += box.points[box.length[route]]
+        if total != game.points[seat]:
+            return False
+    return True
+
+
+@kernel
+def tickets_conserved(game: Record, box: Record) -> bool:
+    """Each ticket is in its deck, in one offer or with one seat."""
+    seen = np.zeros(TICKETS, np.uint8)
+    for deck in range(box.decks):
+        for i in range(game.sizes[deck]):
+            ticket = game.ticket_decks[deck, (game.heads[deck] + i) % TICKETS]
+            seen[ticket] += 1 if box.ticket_deck[ticket] == deck else 2
+    for seat in range(game.seats):
+        for place in range(OFFER):
+            if game.offers[seat, place] != NONE:
+                seen[game.offers[seat, place]] += 1
+        for word in range(TICKET_WORDS):
+            if game.tickets[seat, word] != np.uint64(0):
+                for ticket in range(64 * word, min(64 * word + 64, box.tickets)):
+                    seen[ticket] += has(game.tickets[seat], ticket)
+    for ticket in range(box.tickets):
+        if seen[ticket] != 1:
+            return False
+    return True
+
+
+@kernel
+def tokens_conserved(game: Record, box: Record) -> bool:
+    for token in range(box.passenger_kinds):
+        total = whole(game.supply[token])
+        for place in range(box.places):
+            total += game.lying[place, token]
+        for seat in range(game.seats):
+            total += game.held[seat, token]
+        if total != box.passengers_each:
+            return False
+    if box.merchandise_cards:
+        total = whole(game.supply[box.merchandise_token])
+        for seat in range(game.seats):
+            total += game.held[seat, box.merchandise_token]
+        return total == box.merchandise_cards
+    return True
+
+
+@kernel
+def lanes_apart(game: Record, box: Record) -> bool:
+    for route in range(box.routes):
+        lane = box.next_lane[route]
+        while game.owner[route] != NONE and lane != route:
+            if game.owner[lane] == game.owner[route]:
+                return False
+            if game.owner[lane] != NONE and game.seats <= box.lanes_close_up_to:
+                return False
+            lane = box.next_lane[lane]
+    return True
+
+
+@kernel
+def open_routes_right(game: Record, box: Record) -> bool:
+    for seat in range(game.seats):
+        counted = whole(0)
+        for route in range(box.routes):
+            may = may_claim(game, box, seat, route)
+            if has(game.open[seat], route) != may:
+                return False
+            counted += may
+        for colour in range(KINDS):
+            for n in range(LENGTH):
+                counted -= game.free[seat, colour, n]
+        if counted != 0:
+            return False
+    return True
+
+
+@kernel
+def may_claim(game: Record, box: Record, seat: int, route: int) -> bool:
+    """Said once more from the owners alone: free, and no lane beside it is in the way."""
+    if game.owner[route] != NONE:
+        return False
+    lane = box.next_lane[route]
+    while lane != route:
+        if game.owner[lane] == seat or (game.owner[lane] != NONE and game.seats <= box.lanes_close_up_to):
+            return False
+        lane = box.next_lane[lane]
+    return True
+
+
+@kernel
+def market_full(game: Record) -> bool:
+    left = whole(game.pile)
+    for kind in range(KINDS):
+        left += game.discard[kind]
+    for slot in range(SLOTS):
+        if game.market[slot] == NONE and left > 0:
+            return False
+    return True
+
+
+@kernel
+def market_swept(game: Record, box: Record) -> bool:
+    """GAP-02 to GAP-04, in the words of the rulings."""
+    wilds, plain, discarded = 0, 0, 0
+    for slot in range(SLOTS):
+        if game.market[slot] == NONE:
+            return True
+        wilds += game.market[slot] == WILD
+    for kind in range(KINDS):
+        discarded += game.discard[kind]
+        if kind != WILD:
+            plain += game.deck[kind] + game.discard[kind]
+    enough = plain + SLOTS - wilds >= SLOTS - box.sweep_at + 1
+    swaps = game.pile == SLOTS and discarded == 0 and game.deck[WILD] >= box.sweep_at
+    return wilds < box.sweep_at or not enough or swaps

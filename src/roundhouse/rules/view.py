@@ -1,0 +1,220 @@
+"""The one gate: what a seat may know of a game, and games that it cannot tell apart."""
+
+import numpy as np
+
+from roundhouse.editions.limits import DECKS, LENGTH, OFFER, PLACES, ROUTES, SEATS, TOKENS
+from roundhouse.rules import tickets
+from roundhouse.rules.bits import add, has
+from roundhouse.rules.chance import below, roll
+from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.state import KEEP, KINDS, NONE, QUEUE, ROUTE_WORDS, SLOTS, SPLIT, TICKET_WORDS
+
+VIEW = np.dtype(
+    [
+        # Public: what lies on the table, and what everybody saw happen.
+        ("open", np.uint64, (SEATS, ROUTE_WORDS)),
+        ("turn", np.int16),
+        ("pile", np.int16),
+        ("discard", np.int16, KINDS),
+        ("shown", np.int16, (SEATS, KINDS)),
+        ("laid", np.int16, (SEATS, KINDS)),
+        ("trains", np.int16, SEATS),
+        ("points", np.int16, SEATS),
+        ("free", np.int16, (SEATS, KINDS, LENGTH)),
+        ("sizes", np.int16, DECKS),
+        ("held", np.int16, (SEATS, TOKENS)),
+        ("supply", np.int16, TOKENS),
+        ("lying", np.int8, (PLACES, TOKENS)),
+        ("seats", np.uint8),
+        ("seat", np.uint8),
+        ("ask", np.uint8),
+        ("topic", np.uint8),
+        ("first", np.uint8),
+        ("last_round", np.uint8),
+        ("skips", np.uint8),
+        ("queued", np.uint8),
+        ("queue", np.uint8, (QUEUE, 2)),
+        ("market", np.uint8, SLOTS),
+        ("owner", np.uint8, ROUTES),
+        # Public as numbers only.
+        ("cards", np.int16, SEATS),  # in each hand
+        ("kept", np.int16, (SEATS, DECKS)),  # tickets held
+        ("announced", np.int16, (SEATS, DECKS)),  # tickets asked for or offered
+        # The viewer's own; empty for the other seats.
+        ("me", np.uint8),  # NONE for a spectator
+        ("tickets", np.uint64, (SEATS, TICKET_WORDS)),
+        ("hands", np.int16, (SEATS, KINDS)),
+        ("offers", np.uint8, (SEATS, OFFER)),
+    ],
+    align=True,
+)
+
+PUBLIC = VIEW.names[: VIEW.names.index("cards")] if VIEW.names else ()
+
+
+@kernel
+def observe(game: Record, box: Record, seat: int, view: Record) -> None:
+    """Build the view of a seat, or of a spectator for NONE, in a blank view."""
+    copy_table(game, view)
+    view.offers[:] = NONE
+    view.me = seat
+    for other in range(game.seats):
+        count_hidden(game, box, other, view)
+    if seat != NONE:
+        view.hands[seat] = game.hands[seat]
+        view.tickets[seat] = game.tickets[seat]
+        view.offers[seat] = game.offers[seat]
+        view.announced[seat] = game.announced[seat]
+
+
+@kernel
+def copy_table(source: Record, target: Record) -> None:
+    """Copy what lies open. From a game to a view and back."""
+    target.open[:] = source.open
+    target.turn = source.turn
+    target.pile = source.pile
+    target.discard[:] = source.discard
+    target.shown[:] = source.shown
+    target.laid[:] = source.laid
+    target.trains[:] = source.trains
+    target.points[:] = source.points
+    target.free[:] = source.free
+    target.sizes[:] = source.sizes
+    target.held[:] = source.held
+    target.supply[:] = source.supply
+    target.lying[:] = source.lying
+    target.seats = source.seats
+    target.seat = source.seat
+    target.ask = source.ask
+    target.topic = source.topic
+    target.first = source.first
+    target.last_round = source.last_round
+    target.skips = source.skips
+    target.queued = source.queued
+    target.queue[:] = source.queue
+    target.market[:] = source.market
+    target.owner[:] = source.owner
+
+
+@kernel
+def count_hidden(game: Record, box: Record, seat: int, view: Record) -> None:
+    """How many cards and tickets a seat has. GAP-14: its choices in the opening stay its own until all have chosen."""
+    for kind in range(KINDS):
+        view.cards[seat] += game.hands[seat, kind]
+    if game.ask != SPLIT:
+        view.announced[seat] = game.announced[seat]
+    if game.turn > 0:
+        for ticket in range(box.tickets):
+            if has(game.tickets[seat], ticket):
+                view.kept[seat, box.ticket_deck[ticket]] += 1
+
+
+@kernel
+def imagine(view: Record, box: Record, dice: Record, game: Record) -> None:
+    """Fill a blank record with a game that agrees with a view, dealing the unknown at random."""
+    for i in range(4):
+        game.rng[i] = roll(dice)
+    copy_table(view, game)
+    game.offers[:] = NONE
+    game.announced[:] = view.announced
+    imagine_cards(view, box, dice, game)
+    imagine_tickets(view, box, dice, game)
+
+
+@kernel
+def imagine_cards(view: Record, box: Record, dice: Record, game: Record) -> None:
+    """The cards nobody showed are dealt to the other hands; the rest is the pile."""
+    for kind in range(KINDS):
+        game.deck[kind] = box.cards[kind] - view.discard[kind]
+    for slot in range(SLOTS):
+        if view.market[slot] != NONE:
+            game.deck[view.market[slot]] -= 1
+    unseen = 0
+    for kind in range(KINDS):
+        for seat in range(view.seats):
+            game.hands[seat, kind] = view.hands[seat, kind] if seat == view.me else view.shown[seat, kind]
+            game.deck[kind] -= view.laid[seat, kind] + game.hands[seat, kind]
+        unseen += game.deck[kind]
+    for seat in range(view.seats):
+        if seat != view.me:
+            unseen -= deal_hidden(view, dice, game, seat, unseen)
+
+
+@kernel
+def deal_hidden(view: Record, dice: Record, game: Record, seat: int, unseen: int) -> int:
+    """Fill a hand up to its size from the unseen cards; how many it took."""
+    missing = whole(view.cards[seat])
+    for kind in range(KINDS):
+        missing -= game.hands[seat, kind]
+    for i in range(missing):
+        chosen, kind = below(dice, unseen - i), 0
+        while chosen >= game.deck[kind]:
+            chosen -= game.deck[kind]
+            kind += 1
+        game.deck[kind] -= 1
+        game.hands[seat, kind] += 1
+    return missing
+
+
+@kernel
+def imagine_tickets(view: Record, box: Record, dice: Record, game: Record) -> None:
+    """The tickets the viewer does not hold are shuffled, dealt to the other seats, and the rest is the decks."""
+    game.sizes[:] = 0
+    for ticket in range(box.tickets):
+        if not knows(view, ticket):
+            tickets.put_under(game, box.ticket_deck[ticket], ticket)
+    for deck in range(box.decks):
+        shuffle_with(game, dice, deck)
+    if view.me != NONE:
+        game.tickets[view.me] = view.tickets[view.me]
+        game.offers[view.me] = view.offers[view.me]
+    for seat in range(view.seats):
+        if seat != view.me:
+            deal_tickets(view, box, game, seat)
+            choose_hidden(view, box, dice, game, seat)
+
+
+@kernel
+def knows(view: Record, ticket: int) -> bool:
+    """Whether the viewer holds a ticket or has it in an offer."""
+    if view.me == NONE:
+        return False
+    for place in range(OFFER):
+        if view.offers[view.me, place] == ticket:
+            return True
+    return has(view.tickets[view.me], ticket)
+
+
+@kernel
+def shuffle_with(game: Record, dice: Record, deck: int) -> None:
+    ring = game.ticket_decks[deck]
+    for i in range(game.sizes[deck] - 1, 0, -1):
+        j = below(dice, i + 1)
+        ring[i], ring[j] = ring[j], ring[i]
+
+
+@kernel
+def deal_tickets(view: Record, box: Record, game: Record, seat: int) -> None:
+    """Give a seat as many tickets and offers of each deck as everybody knows it has."""
+    place = 0
+    for deck in range(box.decks):
+        for _ in range(view.kept[seat, deck]):
+            add(game.tickets[seat], tickets.take_top(game, deck))
+        if view.ask != SPLIT:
+            for _ in range(view.announced[seat, deck]):
+                game.offers[seat, place] = tickets.take_top(game, deck)
+                place += 1
+
+
+@kernel
+def choose_hidden(view: Record, box: Record, dice: Record, game: Record, seat: int) -> None:
+    """In the opening, seats before the asked one have chosen already: imagine what."""
+    if view.turn > 0 or seat >= view.seat:
+        return
+    if view.ask == SPLIT:
+        first = below(dice, box.start_draw + 1)
+        tickets.announce(game, seat, first, box.start_draw - first)
+    if view.ask == KEEP:
+        asked, game.seat = game.seat, seat
+        tickets.keep(game, seat, tickets.nth_choice(game, box, below(dice, tickets.choices(game, box))))
+        game.seat = asked

@@ -1,0 +1,78 @@
+"""Parts of a game or view record as plain values with names, for people and other programs."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from roundhouse.notation import Notation
+from roundhouse.rules.bits import has
+from roundhouse.rules.kernels import Record
+from roundhouse.rules.state import ASKS, NONE
+
+Counts = dict[str, int]
+
+
+def named(counts: Any, names: Iterable[str]) -> Counts:
+    """The counts that are not zero, by name."""
+    return {name: int(n) for name, n in zip(names, counts, strict=False) if n}
+
+
+def each_seat(game: Record, rows: Any, names: Iterable[str]) -> list[Counts]:
+    names = tuple(names)
+    return [named(row, names) for row in rows[: game.seats]]
+
+
+def held_tickets(game: Record, seat: int, notation: Notation) -> list[str]:
+    return [text for i, text in enumerate(notation.tickets) if has(game.tickets[seat], i)]
+
+
+def offer(game: Record, seat: int, notation: Notation) -> list[str]:
+    return [notation.tickets[ticket] for ticket in game.offers[seat] if ticket != NONE]
+
+
+def public(game: Record, notation: Notation) -> dict[str, Any]:
+    """What lies open on the table, of a game or of a view."""
+    return {
+        "seat": int(game.seat),
+        "ask": ASKS[game.ask],
+        "turn": int(game.turn),
+        "market": [None if kind == NONE else notation.kinds[kind] for kind in game.market],
+        "pile": int(game.pile),
+        "discard": named(game.discard, notation.kinds),
+        "shown": each_seat(game, game.shown, notation.kinds),
+        "laid": each_seat(game, game.laid, notation.kinds),
+        "trains": [int(n) for n in game.trains[: game.seats]],
+        "points": [int(n) for n in game.points[: game.seats]],
+        "routes": {notation.routes[i]: int(owner) for i, owner in enumerate(game.owner) if owner != NONE},
+        "held": each_seat(game, game.held, notation.tokens),
+        "lying": _lying(game, notation),
+        "supply": named(game.supply, notation.tokens),
+        "last_round": int(game.last_round),
+    }
+
+
+def _lying(game: Record, notation: Notation) -> dict[str, Counts]:
+    lying = {place: named(game.lying[i], notation.tokens) for i, place in enumerate(notation.places)}
+    return {place: tokens for place, tokens in lying.items() if tokens}
+
+
+def ticket_decks(game: Record, notation: Notation) -> dict[str, list[str]]:
+    """Each deck, top first. Nobody at a table may see this."""
+    return {
+        deck: [
+            notation.tickets[game.ticket_decks[d, (game.heads[d] + i) % len(game.ticket_decks[d])]]
+            for i in range(game.sizes[d])
+        ]
+        for d, deck in enumerate(notation.edition.decks)
+    }
+
+
+def everything(game: Record, notation: Notation) -> dict[str, Any]:
+    """The whole game, secrets included."""
+    hidden = {
+        "deck": named(game.deck, notation.kinds),
+        "hands": each_seat(game, game.hands, notation.kinds),
+        "ticket_decks": ticket_decks(game, notation),
+        "offers": [offer(game, seat, notation) for seat in range(game.seats)],
+        "tickets": [held_tickets(game, seat, notation) for seat in range(game.seats)],
+    }
+    return public(game, notation) | hidden
