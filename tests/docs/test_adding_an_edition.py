@@ -3,11 +3,12 @@
 import re
 import tomllib
 from pathlib import Path
+from random import Random
 
 import pages
 import pytest
 
-from roundhouse import editions
+from roundhouse import Game, drawing, editions
 from roundhouse.editions import BadEdition, limits
 
 PAGE = pages.text("docs/adding-an-edition.md")
@@ -29,6 +30,16 @@ def test_the_map_loads(folder: Path) -> None:
     assert edition.id == "mymap"
     assert [len(edition.places), len(edition.routes), len(edition.tickets)] == [7, 11, 8]
     assert edition.printed
+
+
+def test_the_map_can_be_drawn_and_played(folder: Path) -> None:
+    drawing.save(editions.load(folder), folder.parent / "mymap.svg")
+    assert "Ferry Point" in (folder.parent / "mymap.svg").read_text(encoding="utf-8")
+    for seats in (2, 3):
+        game, dice = Game(folder, seats=seats, seed=7), Random(7)
+        while not game.over:
+            game.play(dice.choice(game.legal))
+        assert Game.replay(game.journal, folder).sheet == game.sheet
 
 
 @pytest.mark.parametrize(("line", "name", "content", "message"), FAULTS)
