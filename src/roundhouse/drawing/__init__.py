@@ -6,10 +6,11 @@ from pathlib import Path
 import resvg_py
 
 from roundhouse.drawing import chart, frames, ground, lettering, look, page
-from roundhouse.drawing.layout import lay_out, route_text
+from roundhouse.drawing.layout import lay_out
 from roundhouse.drawing.shrinking import shrink
 from roundhouse.drawing.subject import Drawing
 from roundhouse.drawing.svg import number, tag, words
+from roundhouse.drawing.tracks import route_text
 from roundhouse.editions.edition import Edition
 from roundhouse.words import for_edition
 

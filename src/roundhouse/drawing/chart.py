@@ -6,11 +6,11 @@ from math import degrees
 from roundhouse.drawing import symbols
 from roundhouse.drawing.geometry import Box, Disc, Point
 from roundhouse.drawing.labels import LEADING, Label, block, leader
-from roundhouse.drawing.layout import Track, route_text
 from roundhouse.drawing.lettering import CAPITAL
 from roundhouse.drawing.subject import Drawing
 from roundhouse.drawing.svg import curve, group, number, tag, words, write
 from roundhouse.drawing.symbols import DARK, KINDS, Kind
+from roundhouse.drawing.tracks import Track, route_text
 from roundhouse.editions.edition import Place, Route
 from roundhouse.words import Speaker
 

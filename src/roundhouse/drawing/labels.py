@@ -1,7 +1,8 @@
 """Names beside their places, each where it covers nothing."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from math import atan2
 
 from roundhouse.drawing.geometry import Box, Disc, Point, Thing, distance, overlap
@@ -16,7 +17,11 @@ COVERS = 100.0
 """The price of covering something, against which all tastes are small."""
 STEPS = ((0.22, 0.0), (0.5, 0.7), (0.95, 1.6), (1.6, 3.2), (2.4, 6.0))
 """Distance from the marker as a share of the size, and its price."""
-
+FINE_STEPS = tuple((0.15 + 0.25 * i, 0.6 * i) for i in range(15))
+FINE = 15
+"""Places along each side of a label, and distances, where the few usual ones are not enough."""
+GOOD = 10.0
+"""A price under which nothing is wrong with a label."""
 SMALLER = 0.86
 """The size of a name that finds no room otherwise, as a share of the usual one."""
 
@@ -65,16 +70,24 @@ def _around(w: float, h: float, d: float) -> Iterator[tuple[float, float, float]
     for share, price in ((0.0, 0.15), (0.35, 0.35), (-0.35, 0.4), (0.7, 0.45), (-0.7, 0.5), (1.0, 0.6), (-1.0, 0.65)):
         yield share * w / 2, -h / 2 - d, price
         yield share * w / 2, h / 2 + d, price + 0.1
-    for i in (1, -1):
-        for j in (-1, 1):
-            yield i * (w / 2 + 0.71 * d), j * (h / 2 + 0.71 * d), 0.5
+    for i, j in product((1, -1), (-1, 1)):
+        yield i * (w / 2 + 0.71 * d), j * (h / 2 + 0.71 * d), 0.5
 
 
-def _beside(place: Place, setting: Setting, size: float) -> Iterator[tuple[float, Label]]:
+def _all_around(w: float, h: float, d: float) -> Iterator[tuple[float, float, float]]:
+    """The same, closely spaced and also a little past the corners."""
+    for i, side in product(range(FINE), (1, -1)):
+        share = 2 * i / (FINE - 1) - 1
+        yield side * (w / 2 + d), share * (h / 2 + d), 0.5
+        yield share * (w / 2 + d), side * (h / 2 + d), 0.5
+
+
+def _beside(place: Place, setting: Setting, size: float, fine: bool) -> Iterator[tuple[float, Label]]:
+    around, steps = (_all_around, FINE_STEPS) if fine else (_around, STEPS)
     for lines in line_choices(place.name):
         w, h = block(lines, size)
-        for step, far in STEPS:
-            for dx, dy, taste in _around(w, h, setting.marker + step * size):
+        for step, far in steps:
+            for dx, dy, taste in around(w, h, setting.marker + step * size):
                 label = Label(place, lines, size, Box(place.x + dx, place.y + dy, w, h))
                 yield far + taste + 0.45 * (len(lines) - 1), label
 
@@ -93,17 +106,24 @@ def _within(place: Place, setting: Setting) -> Iterator[tuple[float, Label]]:
 
 
 def choices(place: Place, setting: Setting) -> list[tuple[float, Label]]:
-    """Every way to set a name, with its price against what does not move; the cheapest first."""
+    """The ways to set a name, with their price against what does not move; the cheapest first."""
     near = _near(place, setting)
+    best: list[tuple[float, Label]] = []
+    for ways in _ways(place, setting):
+        priced = [(price + _price(label, near, setting), label) for price, label in ways]
+        best = sorted([*best, *priced], key=lambda choice: choice[0])[:60]
+        if best[0][0] < GOOD:
+            break
+    return best
 
-    def priced(ways: Iterable[tuple[float, Label]]) -> list[tuple[float, Label]]:
-        full = [(price + _price(label, near, setting), label) for price, label in ways]
-        return sorted(full, key=lambda choice: choice[0])[:60]
 
+def _ways(place: Place, setting: Setting) -> Iterator[Iterator[tuple[float, Label]]]:
+    """The usual ways first, more of them and smaller ones while none of those before was good."""
     if place.country:
-        return priced(_within(place, setting))
-    found = priced(_beside(place, setting, setting.size))
-    return found if found[0][0] < COVERS else priced(_beside(place, setting, SMALLER * setting.size))
+        yield _within(place, setting)
+        return
+    for share, fine in ((1.0, False), (1.0, True), (SMALLER, True)):
+        yield _beside(place, setting, share * setting.size, fine)
 
 
 def _near(place: Place, setting: Setting) -> list[Thing]:
@@ -112,10 +132,13 @@ def _near(place: Place, setting: Setting) -> list[Thing]:
 
 
 def _price(label: Label, things: Sequence[Thing], setting: Setting) -> float:
-    hidden = sum(_conflict(label.box, thing, setting.size) for thing in things)
     out = sum(_outside(label.box, setting.frame))
-    crossed = COVERS * _crossed(label, things, setting)
-    return hidden + (COVERS + out if out else 0.0) + crossed + _strange(label, setting)
+    price = COVERS + out if out else 0.0
+    for thing in things:
+        price += _conflict(label.box, thing, setting.size)
+        if price >= COVERS:  # no need to know how much worse it is
+            return price
+    return price + COVERS * _crossed(label, things, setting) + _strange(label, setting)
 
 
 def _conflict(box: Box, thing: Thing, size: float) -> float:
@@ -161,7 +184,7 @@ def _strange(label: Label, setting: Setting) -> float:
         return 0.0
     own = overlap(label.box, setting.markers[label.place.id])
     others = (disc for place, disc in setting.markers.items() if place != label.place.id)
-    return 4.0 * any(overlap(label.box, disc) > own - 0.3 * setting.size for disc in others)
+    return 20.0 * any(overlap(label.box, disc) > own - 0.3 * setting.size for disc in others)
 
 
 def place_labels(places: Sequence[Place], setting: Setting) -> tuple[Label, ...]:

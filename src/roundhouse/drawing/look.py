@@ -79,7 +79,10 @@ def of(edition: Edition) -> Look:
 
 
 def _read(path: Path) -> dict[str, Any]:
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError(f"{path}: not TOML: {error}") from None
 
 
 def _look(data: Mapping[str, Any], path: Path) -> Look:
@@ -101,17 +104,20 @@ def _shape(row: Mapping[str, Any], path: Path) -> Shape:
     known = Shape.__dataclass_fields__
     _check(row.keys() <= known.keys() and "points" in row, path, f"a shape has {', '.join(known)}")
     _check(all(row.get(key, "land") in PALETTE for key in ("fill", "line")), path, "fill and line name palette colours")
-    return Shape(**{**row, "points": _points(row["points"])})
+    points = _points(row["points"], path)
+    _check(len(points) > 1, path, "a shape has at least two points")
+    return Shape(**{**row, "points": points})
 
 
 def _mark(row: Mapping[str, Any], path: Path) -> Mark:
     known = Mark.__dataclass_fields__
     _check(row.keys() <= known.keys() and "at" in row, path, f"a mark has {', '.join(known)}")
     _check(row.get("kind") in MARKS, path, f"the kind of a mark is one of {', '.join(MARKS)}")
-    return Mark(**{**row, "at": _points(row["at"])})
+    return Mark(**{**row, "at": _points(row["at"], path)})
 
 
-def _points(pairs: Sequence[Sequence[float]]) -> tuple[Point, ...]:
+def _points(pairs: Sequence[Sequence[float]], path: Path) -> tuple[Point, ...]:
+    _check(all(len(pair) == 2 for pair in pairs), path, "a point is two numbers")
     return tuple((float(x), float(y)) for x, y in pairs)
 
 

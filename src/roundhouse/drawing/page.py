@@ -96,7 +96,7 @@ class Page:
         layout, pad = self.drawing.layout, 0.012 * self.frame.length
         things = [*layout.things, *(label.box for label in layout.labels), *taken]
         left, top, right, bottom = frames.edges(self.frame.grown(-pad))
-        step = 0.012 * self.frame.length
+        step = 0.02 * self.frame.length
         spots = sorted(
             (min(x - left, right - x) ** 2 + min(y - top, bottom - y) ** 2, x, y)
             for x in _range(left + box.length / 2, right - box.length / 2, step)

@@ -1,0 +1,119 @@
+"""The spaces of every route: how large, and where along its path."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from math import sqrt
+
+from roundhouse.drawing.geometry import Box, Path, Point
+from roundhouse.editions.edition import Edition, Place, Route
+
+SHORT_SHARE = 0.2
+"""This share of the routes may have less room than the others; most of them still have enough."""
+FILL = 0.79
+"""How much of its share of the way a car fills."""
+SHAPE = 0.4
+"""Width of a car as a share of its length."""
+LONGEST = 0.06
+"""No car is longer than this share of the board's middle size."""
+SHORTEST = 0.25
+"""Where there is hardly any way at all, spaces are still drawn this share of a car long."""
+
+
+@dataclass(frozen=True)
+class Board:
+    """What of an edition decides where things go."""
+
+    size: tuple[float, float]
+    places: tuple[Place, ...]
+    routes: tuple[Route, ...]
+
+    @classmethod
+    def of(cls, edition: Edition) -> "Board":
+        return cls(edition.size, edition.places, edition.routes)
+
+    @cached_property
+    def spots(self) -> Mapping[str, Point]:
+        return {place.id: (place.x, place.y) for place in self.places}
+
+    def path(self, route: Route) -> Path:
+        return Path(self.spots[route.a], route.end or self.spots[route.b], route.bend)
+
+
+@dataclass(frozen=True)
+class Measures:
+    """The sizes everything on one board is drawn in."""
+
+    car: float
+    width: float
+    gap: float
+    lane: float
+    marker: float
+    crossing: float
+    text: float
+
+
+@dataclass(frozen=True)
+class Track:
+    """One route as drawn: its path, how far beside it the lane runs, and its spaces."""
+
+    route: Route
+    path: Path
+    aside: float
+    spaces: tuple[Box, ...]
+
+
+def route_text(route: Route) -> str:
+    a, b = sorted((route.a, route.b))
+    return f"{a}:{b}" if route.lane == 1 else f"{a}:{b}/{route.lane}"
+
+
+def measure(board: Board) -> Measures:
+    """Cars as long as most routes allow."""
+    wide, high = board.size
+    shares = sorted(board.path(route).length / (route.length + 0.6) for route in board.routes)
+    car = min(FILL * shares[int(SHORT_SHARE * len(shares))], LONGEST * sqrt(wide * high))
+    width = SHAPE * car
+    return Measures(
+        car=car,
+        width=width,
+        gap=0.08 * car,
+        lane=1.17 * width,
+        marker=(0.72 if any(place.passengers for place in board.places) else 0.6) * width,
+        crossing=0.42 * width,
+        text=min(max(0.95 * width, 0.012 * wide), 0.019 * wide),
+    )
+
+
+def tracks(board: Board, sizes: Measures) -> tuple[Track, ...]:
+    """Every route, its lanes side by side; crossings into a country at different points are not lanes of each other."""
+    groups: dict[tuple[frozenset[str], Point | None], list[Route]] = {}
+    for route in board.routes:
+        groups.setdefault((frozenset((route.a, route.b)), route.end), []).append(route)
+    return tuple(
+        _track(board.path(route), route, lane - (len(lanes) - 1) / 2, (len(lanes) - 1) / 2, sizes)
+        for lanes in groups.values()
+        for lane, route in enumerate(lanes)
+    )
+
+
+def _track(way: Path, route: Route, lane: float, outermost: float, sizes: Measures) -> Track:
+    """Lanes lie on the same side whichever end is named first."""
+    aside = (lane if route.a < route.b else -lane) * sizes.lane
+    tightest = min(way.stretch(outermost * sizes.lane), way.stretch(-outermost * sizes.lane))
+    along, car = _spread(way, tightest, route, sizes)
+    placed = (way.at(middle, aside) for middle in along)
+    return Track(route, way, aside, tuple(Box(x, y, car, sizes.width, angle) for (x, y), angle in placed))
+
+
+def _spread(way: Path, tightest: float, route: Route, sizes: Measures) -> tuple[list[float], float]:
+    """Where along the path the spaces have their middles, and how long they are: even, in the middle of what is free,
+    shorter when they would not fit on the inner side of a bend."""
+    touch, number = 0.22 * sizes.width, route.length
+    first, last = sizes.marker + touch, way.length - (sizes.crossing if route.end else sizes.marker) - touch
+    room = (last - first) * tightest
+    car = max(min(sizes.car, (room - (number - 1) * sizes.gap) / number), SHORTEST * sizes.car)
+    gap = min(max((room - number * car) / (number + 1), sizes.gap), 0.18 * car)
+    pitch = (car + gap) / tightest
+    start = (first + last) / 2 - pitch * (number - 1) / 2
+    return [start + i * pitch for i in range(number)], car

@@ -1,0 +1,68 @@
+"""No space lies on another, on a place or outside the frame."""
+
+from itertools import combinations
+
+from roundhouse import notation
+from roundhouse.drawing.frames import edges
+from roundhouse.drawing.geometry import distance, overlap
+from roundhouse.drawing.layout import Layout
+from roundhouse.drawing.tracks import Track, route_text
+from roundhouse.editions import Edition
+
+
+def pair(track: Track) -> frozenset[str]:
+    return frozenset((track.route.a, track.route.b))
+
+
+def test_every_route_has_its_spaces(edition: Edition, layout: Layout) -> None:
+    drawn = {route_text(track.route): len(track.spaces) for track in layout.tracks}
+    assert drawn == {notation.route_text(route): route.length for route in edition.routes}
+
+
+def test_spaces_of_different_routes_do_not_overlap(layout: Layout) -> None:
+    for one, other in combinations(layout.tracks, 2):
+        deep = max(overlap(a, b) for a in one.spaces for b in other.spaces)
+        assert deep < 0, (route_text(one.route), route_text(other.route), deep)
+
+
+def test_spaces_of_one_route_do_not_overlap(layout: Layout) -> None:
+    for track in layout.tracks:
+        assert all(overlap(a, b) < 0 for a, b in combinations(track.spaces, 2)), route_text(track.route)
+
+
+def test_lanes_lie_side_by_side_with_a_clear_gap(layout: Layout) -> None:
+    sizes = layout.sizes
+    for one, other in combinations(layout.tracks, 2):
+        if pair(one) == pair(other) and one.route.end == other.route.end:
+            apart = [distance((a.x, a.y), (b.x, b.y)) for a, b in zip(one.spaces, other.spaces, strict=True)]
+            steps = [round(gap / sizes.lane) for gap in apart]
+            assert all(abs(gap - step * sizes.lane) < 1e-6 for gap, step in zip(apart, steps, strict=True))
+            assert sizes.lane > 1.1 * sizes.width
+
+
+def test_spaces_cover_no_place_and_no_crossing(layout: Layout) -> None:
+    for track in layout.tracks:
+        for thing in (*layout.markers.values(), *layout.crossings):
+            assert all(overlap(space, thing) < 0 for space in track.spaces), (route_text(track.route), thing)
+
+
+def test_spaces_lie_inside_the_frame(layout: Layout) -> None:
+    left, top, right, bottom = edges(layout.frame)
+    corners = [corner for track in layout.tracks for space in track.spaces for corner in space.corners]
+    assert all(left < x < right and top < y < bottom for x, y in corners)
+
+
+def test_cars_are_of_one_size(layout: Layout) -> None:
+    """A short way may make them a little shorter, never thinner."""
+    for track in layout.tracks:
+        assert {space.width for space in track.spaces} == {layout.sizes.width}
+        assert all(0.8 <= space.length / layout.sizes.car <= 1 for space in track.spaces), route_text(track.route)
+
+
+def test_goods_are_marked_on_their_routes_and_cover_no_other(layout: Layout) -> None:
+    marked = {route_text(track.route) for track in layout.tracks if track.route.merchandise}
+    assert layout.badges.keys() == marked
+    for text, badge in layout.badges.items():
+        others = [track for track in layout.tracks if route_text(track.route) != text]
+        assert all(overlap(badge, space) < 0 for track in others for space in track.spaces), text
+        assert all(overlap(badge, disc) < 0 for disc in layout.markers.values()), text
