@@ -66,6 +66,7 @@ def test_payments(hand: dict[str, int]) -> None:
     game = place("germany", 4, hands=[hand], market=MARKET)
     for text, route in zip(game.notation.routes, game.edition.routes, strict=True):
         assert payments(game, text) == expected(hand, route.colour, route.length), text
+    assert len(game.legal) == len(set(game.legal))
 
 
 @pytest.mark.parametrize(("payment", "code"), [("red", "wrong_colour"), ("blue", "too_few_cards")])
