@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from roundhouse.notation import Notation
-from roundhouse.rules.bits import has
 from roundhouse.rules.kernels import Record
 from roundhouse.rules.state import ASKS, NONE
 
@@ -13,7 +12,7 @@ Counts = dict[str, int]
 
 def named(counts: Any, names: Iterable[str]) -> Counts:
     """The counts that are not zero, by name."""
-    return {name: int(n) for name, n in zip(names, counts, strict=False) if n}
+    return {name: n for name, n in zip(names, counts.tolist(), strict=False) if n}
 
 
 def each_seat(game: Record, rows: Any, names: Iterable[str]) -> list[Counts]:
@@ -22,7 +21,8 @@ def each_seat(game: Record, rows: Any, names: Iterable[str]) -> list[Counts]:
 
 
 def held_tickets(game: Record, seat: int, notation: Notation) -> list[str]:
-    return [text for i, text in enumerate(notation.tickets) if has(game.tickets[seat], i)]
+    mine = int.from_bytes(game.tickets[seat].astype("<u8").tobytes(), "little")
+    return [text for i, text in enumerate(notation.tickets) if mine >> i & 1]
 
 
 def offer(game: Record, seat: int, notation: Notation) -> list[str]:
@@ -51,18 +51,18 @@ def public(game: Record, notation: Notation) -> dict[str, Any]:
 
 
 def _lying(game: Record, notation: Notation) -> dict[str, Counts]:
-    lying = {place: named(game.lying[i], notation.tokens) for i, place in enumerate(notation.places)}
+    if not notation.tokens:
+        return {}
+    lying = {place: named(row, notation.tokens) for place, row in zip(notation.places, game.lying, strict=False)}
     return {place: tokens for place, tokens in lying.items() if tokens}
 
 
 def ticket_decks(game: Record, notation: Notation) -> dict[str, list[str]]:
     """Each deck, top first. Nobody at a table may see this."""
+    rings, heads, sizes = game.ticket_decks.tolist(), game.heads.tolist(), game.sizes.tolist()
     return {
-        deck: [
-            notation.tickets[game.ticket_decks[d, (game.heads[d] + i) % len(game.ticket_decks[d])]]
-            for i in range(game.sizes[d])
-        ]
-        for d, deck in enumerate(notation.edition.decks)
+        deck: [notation.tickets[ring[(head + i) % len(ring)]] for i in range(size)]
+        for deck, ring, head, size in zip(notation.edition.decks, rings, heads, sizes, strict=False)
     }
 
 

@@ -1,0 +1,278 @@
+"""The command `roundhouse`. What takes long to import is imported by the command that needs it."""
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, TextIO
+
+import typer
+
+import roundhouse
+from roundhouse import editions, telling, words
+from roundhouse.editions import BadEdition, UnknownEdition
+from roundhouse.refusals import Refused
+from roundhouse.words import Words, for_edition
+
+LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
+LARGEST_SEED = 2**63 - 1
+
+app = main = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"roundhouse {roundhouse.__version__}")
+        raise typer.Exit
+
+
+def _language(wanted: str) -> str:
+    """A language we have; without a wish that of the first locale setting that is not empty."""
+    if not wanted:
+        return words.choose([next(filter(None, map(os.environ.get, LOCALES)), "")])
+    if wanted not in words.LANGUAGES:
+        raise typer.BadParameter(f"{wanted!r} is not one of {', '.join(words.LANGUAGES)}.")
+    return wanted
+
+
+EDITION = "Name of an edition, or a folder with one of your own."
+EditionName = Annotated[str, typer.Argument(metavar="EDITION", help=EDITION)]
+Language = Annotated[
+    str,
+    typer.Option(
+        "--language",
+        "-l",
+        metavar="|".join(words.LANGUAGES),
+        callback=_language,
+        show_default=False,
+        help="Language of what is told. Without it the locale decides.",
+    ),
+]
+SEED = "The number that all chance follows from."
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", "-V", callback=_version, is_eager=True, help="Print the version and stop.")
+    ] = False,
+) -> None:
+    """Railway board games, played by the book.
+
+    `roundhouse show` lists the editions.
+    """
+
+
+@contextmanager
+def _explained(language: str) -> Iterator[None]:
+    """Say in one line what is wrong with what was asked for, and stop."""
+    try:
+        yield
+    except UnknownEdition as unknown:
+        refused = Refused("unknown_edition", name=unknown.name, known=", ".join(unknown.known))
+        _stop(telling.refusal(refused, Words(language)))
+    except Refused as refused:
+        _stop(telling.refusal(refused, Words(language)))
+    except BadEdition as bad:
+        _stop(str(bad))
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        _stop(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+
+
+def _stop(why: str) -> None:
+    typer.echo(why, err=True)
+    raise typer.Exit(1)
+
+
+def _prepared(speaker: Words) -> None:
+    """Compile the rules if that has not been done before, and say so."""
+    from roundhouse import warming
+
+    if not warming.is_warm():
+        _warm(speaker.say("terminal.compiling"))
+
+
+def _warm(message: str) -> None:
+    """Compile everything; a bar moves where a terminal can show one."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeElapsedColumn
+
+    from roundhouse import warming
+
+    console = Console(stderr=True)
+    console.print(message, highlight=False)
+    with Progress(BarColumn(), TaskProgressColumn(), TimeElapsedColumn(), console=console, transient=True) as bar:
+        task = bar.add_task("", total=warming.STAGES)
+        warming.warm(lambda done: bar.update(task, completed=done))
+
+
+@app.command()
+def play(
+    edition: EditionName,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--seat",
+            "-s",
+            metavar="NAME",
+            help="Who sits there, once for each seat: a bot (dice), or any other name for a person. "
+            "Without it one person plays against one bot.",
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", min=0, max=LARGEST_SEED, show_default=False, help=SEED)
+    ] = None,
+    language: Language = "",
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where to keep the journal when the game ends or is left.")
+    ] = None,
+) -> None:
+    """Play a game in plain text, with people and bots.
+
+    Several people take turns at the keyboard; the screen is cleared between them. Type ? in the game for what you
+    may do, and help for the commands.
+    """
+    from roundhouse.game import Game
+    from roundhouse.terminal import seating
+    from roundhouse.terminal.playing import Session
+    from roundhouse.terminal.screens import Screen
+
+    with _explained(language):
+        speaker = for_edition(language, editions.load(edition))
+        _prepared(speaker)
+        seats = seat or seating.everyone(speaker)
+        game = Game(speaker.edition, len(seats), seed=seed)
+        players = seating.seat(seats, game.seed or 0, speaker)
+        Session(game, players, speaker, Screen(), save).run()
+
+
+@app.command()
+def show(
+    edition: Annotated[str | None, typer.Argument(metavar="EDITION", help=f"{EDITION} Without it: a list.")] = None,
+    routes: Annotated[bool, typer.Option("--routes", help="List every route too.")] = False,
+    tickets: Annotated[bool, typer.Option("--tickets", help="List every ticket too.")] = False,
+    sources: Annotated[bool, typer.Option("--sources", help="Say where the data come from too.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON instead.")] = False,
+    language: Language = "",
+) -> None:
+    """Print what is in the box of an edition.
+
+    It also says what is not as printed.
+    """
+    from roundhouse.terminal import showing
+    from roundhouse.terminal.screens import Screen
+
+    with _explained(language):
+        if edition is None:
+            Screen().say(*showing.catalogue(language))
+            return
+        speaker = for_edition(language, editions.load(edition))
+        if as_json:
+            print(json.dumps(showing.as_dict(speaker.edition), ensure_ascii=False, indent=2))
+            return
+        lists = {showing.routes: routes, showing.tickets: tickets, showing.sources: sources}
+        Screen().say(
+            *showing.box(speaker), *(line for part, wanted in lists.items() if wanted for line in part(speaker))
+        )
+
+
+@app.command()
+def draw(
+    edition: EditionName,
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="The picture: .svg or .png.")],
+    width: Annotated[int, typer.Option(metavar="N", min=100, max=10_000, help="Width of a PNG in pixels.")] = 1600,
+    language: Language = "",
+) -> None:
+    """Draw the board of an edition as SVG or PNG."""
+    from roundhouse import drawing
+
+    if output.suffix.lower() not in (".svg", ".png"):
+        raise typer.BadParameter(f"{str(output)!r} ends neither in .svg nor in .png.", param_hint="--output")
+    with _explained(language):
+        speaker = for_edition(language, editions.load(edition))
+        picture = drawing.board(speaker.edition, language=language)
+        if output.suffix.lower() == ".svg":
+            output.write_text(picture, "utf-8")
+        else:
+            output.write_bytes(drawing.png(picture, width))
+        print(speaker.say("draw.saved", file=str(output)))
+
+
+@app.command()
+def replay(
+    journal: Annotated[Path, typer.Argument(metavar="JOURNAL", help="A journal, as play --save writes it.")],
+    step: Annotated[bool, typer.Option("--step", help="Wait for Enter after each action.")] = False,
+    edition: Annotated[
+        str | None, typer.Option(metavar="EDITION", help="Where the edition is, if it is one of your own.")
+    ] = None,
+    language: Language = "",
+) -> None:
+    """Tell a recorded game again.
+
+    All cards are open. A journal that is not a true record of a game is refused, with the line and the reason.
+    """
+    from roundhouse.terminal.replaying import tell
+    from roundhouse.terminal.screens import Screen
+
+    with _explained(language):
+        text = _read(journal)
+        _prepared(Words(language))
+        tell(text, edition, language, Screen(), step)
+
+
+def _read(file: Path) -> str:
+    return file.read_text("utf-8", errors="replace")
+
+
+@app.command()
+def trace(
+    edition: EditionName,
+    seats: Annotated[int, typer.Option(metavar="N", min=1, help="Number of players.")],
+    seed: Annotated[int, typer.Option(metavar="N", min=0, max=LARGEST_SEED, help=SEED)],
+    games: Annotated[int, typer.Option(metavar="N", min=1, help="Number of games; each has the next seed.")] = 1,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of the screen.")
+    ] = None,
+    language: Language = "",
+) -> None:
+    """Write whole games as JSON lines.
+
+    The games are played by chance. Nothing is hidden, so that a program of your own can referee them: docs/trace.md
+    explains every field.
+    """
+    from roundhouse import trace as traces
+
+    with _explained(language):
+        box = editions.load(edition)
+        _prepared(Words(language))
+        lines = traces.lines(box, seats, seed, games)
+        if output is None:
+            _write(lines, sys.stdout)
+        else:
+            with output.open("w", encoding="utf-8") as file:
+                _write(lines, file)
+
+
+def _write(lines: Iterator[str], file: TextIO) -> None:
+    for line in lines:
+        print(line, file=file, flush=True)
+
+
+@app.command(name="compile")
+def compile_rules(language: Language = "") -> None:
+    """Compile the rules now, so that no game has to wait for it."""
+    _warm(Words(language).say("terminal.compiling"))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The games in plain text: lines that can be read aloud, without boxes, colours or cursor movements."""

@@ -1,0 +1,39 @@
+"""Short forms of actions: `c den:oma` where only one legal action begins like that."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+Words = tuple[str, ...]
+VERBS = ("draw", "claim", "tickets", "keep", "take", "discard")
+
+
+def meant(typed: str, legal: Sequence[str]) -> list[str]:
+    """The legal actions whose words begin with the typed ones; those without further words if there are any."""
+    words = _words(typed.lower())
+    found = [action for action in legal if words and any(_begins(words, form) for form in _forms(action))]
+    whole = [action for action in found if len(_words(action)) == len(words)]
+    return whole or found
+
+
+def written_out(typed: str) -> list[str]:
+    """The actions that a text can stand for if its first word is short for a verb, legal or not."""
+    verb, _, rest = typed.strip().lower().partition(" ")
+    return [f"{whole} {rest}" for whole in VERBS if verb and whole.startswith(verb)]
+
+
+def _words(text: str) -> Words:
+    return tuple(re.split("[ :]+", text.strip())) if text.strip() else ()
+
+
+def _forms(action: str) -> Iterator[Words]:
+    """The words of an action; those of a claim also with its two places exchanged."""
+    words = _words(action)
+    yield words
+    if words[0] == "claim":
+        _, a, b, payment = words
+        b, slash, lane = b.partition("/")
+        yield "claim", b, f"{a}{slash}{lane}", payment
+
+
+def _begins(typed: Words, words: Words) -> bool:
+    return len(typed) <= len(words) and all(map(str.startswith, words, typed))

@@ -1,0 +1,58 @@
+"""Compile every rule that is called from outside, so that nobody waits for the compiler in a game."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from roundhouse import bots, editions
+from roundhouse.game import Game, imagine
+from roundhouse.positions import place
+from roundhouse.reasons import refuse
+from roundhouse.rules import laws
+from roundhouse.rules.box import CLAIMS, DRAW, KEEPS, SPLITS
+from roundhouse.rules.kernels import COMPILED, cache_folder
+
+STAGES = 10
+
+
+def is_warm() -> bool:
+    """Whether everything was compiled before, from the same sources."""
+    return not COMPILED or _mark().exists()
+
+
+def warm(progress: Callable[[int], None] = lambda done: None) -> None:
+    """Call everything once; `progress` hears how many of the stages are done."""
+    for done, _ in enumerate(_stages(), 1):
+        progress(done)
+    if COMPILED:
+        _mark().touch()
+
+
+def _mark() -> Path:
+    return cache_folder() / "warm"
+
+
+def _stages() -> Iterator[None]:
+    """A few moves of a game, through everything that games, views, bots and journals call."""
+    game = Game(editions.names()[0], 2, seed=1)
+    yield
+    view = game.view(0)
+    yield
+    assert game.actions == view.actions
+    yield
+    bot = bots.make(next(iter(bots.BOTS)))
+    action = bot.choose(view)
+    yield
+    game.play(action)
+    yield
+    assert game.sheet.seats
+    assert game.as_dict()
+    yield
+    world = imagine(view, 1)
+    yield
+    assert not laws.broken(world.record, world.notation.box)
+    yield
+    turn = place(game.edition.id, 2, lawful=False)
+    yield
+    for position, action in ((game, KEEPS), (turn, DRAW), (turn, SPLITS), (turn, CLAIMS)):
+        refuse(position.record, position.notation, action)
+    yield
