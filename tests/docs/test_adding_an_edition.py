@@ -7,8 +7,9 @@ from random import Random
 
 import pages
 import pytest
+from typer.testing import CliRunner
 
-from roundhouse import Game, drawing, editions
+from roundhouse import Game, cli, drawing, editions
 from roundhouse.editions import BadEdition, limits
 
 PAGE = pages.text("docs/adding-an-edition.md")
@@ -40,6 +41,16 @@ def test_the_map_can_be_drawn_and_played(folder: Path) -> None:
         while not game.over:
             game.play(dice.choice(game.legal))
         assert Game.replay(game.journal, folder).sheet == game.sheet
+
+
+def test_the_commands_work(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder.parent)
+    commands = re.findall(r"^roundhouse (.+)$", PAGE, re.MULTILINE)
+    assert [command.split()[0] for command in commands] == ["show", "draw", "play"]
+    for command in commands:
+        result = CliRunner().invoke(cli.app, command.split(), input="quit\n")
+        assert result.exit_code == 0, result.output
+        assert "Lakeland" in result.output or Path("mymap.svg").exists()
 
 
 @pytest.mark.parametrize(("line", "name", "content", "message"), FAULTS)
