@@ -1,0 +1,86 @@
+"""Random games of every edition with every number of seats, and three ways to choose an action."""
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+from roundhouse import Game, load
+from roundhouse.editions import names
+from roundhouse.notation import Notation
+from roundhouse.rules.box import CLAIMS
+from roundhouse.rules.kernels import Record
+
+ISLAND = Path(__file__).parents[1] / "editions" / "island"
+"""A small edition with every bonus and two decks."""
+EDITIONS: dict[str, str | Path] = {name: name for name in names()} | {"island": ISLAND}
+TABLES = [
+    (name, seats)
+    for name, where in EDITIONS.items()
+    for seats in range(load(where).players[0], load(where).players[1] + 1)
+]
+
+every_edition = pytest.mark.parametrize("edition", EDITIONS)
+every_table = pytest.mark.parametrize(("edition", "seats"), TABLES)
+
+T = TypeVar("T")
+Choice = Callable[[Game, random.Random], int]
+
+
+def deal(edition: str, seats: int, seed: int) -> Game:
+    return Game(EDITIONS[edition], seats, seed=seed)
+
+
+def anything(game: Game, dice: random.Random) -> int:
+    """Each action equally likely: mostly claims, so games are short."""
+    return pick(game.actions, dice)
+
+
+def any_sort(game: Game, dice: random.Random) -> int:
+    """Each sort of action equally likely: many tickets."""
+    sorts: dict[str, list[int]] = {}
+    for action in game.actions:
+        sorts.setdefault(game.notation.text(action).split()[0], []).append(action)
+    return pick(sorts[pick(sorted(sorts), dice)], dice)
+
+
+def no_claim(game: Game, dice: random.Random) -> int:
+    """No claim while there is anything else: full hands, empty piles, skipped seats."""
+    others = [action for action in game.actions if action < CLAIMS]
+    return pick(others or game.actions, dice)
+
+
+def pick(items: list[T], dice: random.Random) -> T:
+    return items[int(dice.random() * len(items))]
+
+
+CHOICES: tuple[Choice, ...] = (anything, any_sort, no_claim)
+
+
+def walk(game: Game, seed: int, choice: Choice | None = None) -> Iterator[Game]:
+    """The game before every action and when it is over. The seed decides how it is played."""
+    dice, choice = random.Random(seed), choice or CHOICES[seed % len(CHOICES)]
+    while not game.over:
+        yield game
+        game.push(choice(game, dice))
+    yield game
+
+
+def catalogue(notation: Notation) -> dict[int, str]:
+    """Every action of an edition that can be said."""
+    said = {}
+    for action in range(notation.box.actions):
+        try:
+            text = notation.text(action)
+        except IndexError:
+            continue
+        if text not in ("keep", "tickets") or (text == "tickets" and len(notation.edition.decks) == 1):
+            said.setdefault(text, action)
+    return {action: text for text, action in said.items()}
+
+
+def contents(record: Record) -> bytes:
+    """The bytes of all fields of a record, without what lies between and behind them."""
+    return b"".join(record[name].tobytes() for name in record.dtype.names)
