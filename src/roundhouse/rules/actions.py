@@ -56,9 +56,9 @@ def pick_turn(game: Record, box: Record, chosen: int) -> int:
 @kernel
 def draws(game: Record, second: bool) -> int:
     """USA-15, USA-19: the pile, and the market without wilds for the second card."""
-    total = 1 if game.pile > 0 else 0
+    total = whole(game.pile > 0)
     for slot in range(SLOTS):
-        total += game.market[slot] < WILD or (game.market[slot] == WILD and not second)
+        total += game.market[slot] < WILD + (not second)
     return total
 
 
@@ -69,7 +69,7 @@ def nth_draw(game: Record, second: bool, chosen: int) -> int:
             return DRAW
         chosen -= 1
     for slot in range(SLOTS):
-        if game.market[slot] < WILD or (game.market[slot] == WILD and not second):
+        if game.market[slot] < WILD + (not second):
             if chosen == 0:
                 return DRAW + 1 + slot
             chosen -= 1

@@ -24,10 +24,10 @@ def set_up(game: Record, box: Record) -> None:
 def turn_up(game: Record) -> int:
     """Take a card from the pile. GAP-05: the last one taken, the discards become the pile."""
     chosen = below(game, game.pile)
-    kind = 0
-    while chosen >= game.deck[kind]:
-        chosen -= game.deck[kind]
-        kind += 1
+    kind, up_to = 0, 0
+    for other in range(WILD):  # no early end: a branch that chance decides costs more than the rest of the loop
+        up_to += game.deck[other]
+        kind += chosen >= up_to
     game.deck[kind] -= 1
     game.pile -= 1
     if game.pile == 0:

@@ -11,12 +11,12 @@ from roundhouse.rules.state import GREY, KINDS, NONE, ROUTE_WORDS, WILD
 
 
 def _payments() -> np.ndarray:
-    """[trains, wilds, cards of a colour, length - 1] -> ways to pay with at least one card of the colour."""
+    """[wilds, cards of a colour, length - 1] -> ways to pay with at least one card of the colour."""
     most = LENGTH + 1
-    table = np.zeros((most, most, most, LENGTH), np.int16)
-    for trains, wilds, cards, length in np.ndindex(most, most, most, LENGTH):
+    table = np.zeros((most, most, LENGTH), np.int16)
+    for wilds, cards, length in np.ndindex(most, most, LENGTH):
         least, top = max(0, length + 1 - cards), min(length, wilds)
-        table[trains, wilds, cards, length] = max(0, top - least + 1) if length < trains and cards else 0
+        table[wilds, cards, length] = max(0, top - least + 1) if cards else 0
     return table
 
 
@@ -54,9 +54,9 @@ def ways(game: Record) -> int:
     total = 0
     for colour in range(COLOURS):
         if hand[colour] > 0:
-            payments = PAYMENTS[trains, wilds, min(hand[colour], LENGTH)]
-            for n in range(LENGTH):
-                total += payments[n] * (free[colour, n] + free[GREY, n])
+            cards = min(hand[colour], LENGTH)
+            for n in range(min(trains, cards + wilds)):
+                total += PAYMENTS[wilds, cards, n] * (free[colour, n] + free[GREY, n])
     for n in range(min(trains, wilds)):
         for colour in range(KINDS):
             total += free[colour, n]
@@ -71,12 +71,12 @@ def pick(game: Record, box: Record, chosen: int) -> int:
     for colour in range(COLOURS):
         if hand[colour] > 0:
             cards = min(hand[colour], LENGTH)
-            payments = PAYMENTS[trains, wilds, cards]
-            for n in range(LENGTH):
-                here = payments[n] * (free[colour, n] + free[GREY, n])
+            for n in range(min(trains, cards + wilds)):
+                payments = PAYMENTS[wilds, cards, n]
+                here = payments * (free[colour, n] + free[GREY, n])
                 if chosen < here:
-                    route = nth_open(game, box, colour, n, chosen // payments[n])
-                    return encode(box, route, colour, max(0, n + 1 - cards) + chosen % payments[n])
+                    route = nth_open(game, box, colour, n, chosen // payments)
+                    return encode(box, route, colour, max(0, n + 1 - cards) + chosen % payments)
                 chosen -= here
     for n in range(min(trains, wilds)):
         for colour in range(KINDS):

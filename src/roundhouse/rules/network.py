@@ -2,8 +2,12 @@
 
 import numpy as np
 
-from roundhouse.editions.limits import NODES, ROUTES
-from roundhouse.rules.kernels import Record, kernel
+from roundhouse.editions.limits import LENGTH, NODES, ROUTES
+from roundhouse.rules import tangles
+from roundhouse.rules.kernels import Record, kernel, whole
+
+PATIENCE = 1000
+"""Steps to try trails from one node before another way is taken."""
 
 NETWORK = np.dtype(
     [
@@ -16,8 +20,11 @@ NETWORK = np.dtype(
         # What riding needs:
         ("first", np.int16, NODES),  # where the list of routes at a node begins
         ("around", np.uint8, 2 * ROUTES),  # these lists; a route is its place in `route`
-        ("least", np.int16, NODES),  # the shortest route at a node
-        ("uneven", np.uint8, NODES),  # whether a node is odd, counting unused routes only
+        ("ends", np.uint8, (ROUTES, 2)),
+        ("spaces", np.int16, ROUTES),
+        ("least", np.int16, NODES),  # the shortest route at an odd node
+        ("dearest", np.int16, NODES),  # the largest `least` of a part, at its root
+        ("debt", np.int16, NODES),  # the sum of `least` of a part, at its root
         ("used", np.uint8, ROUTES),
         ("ridden", np.uint8, ROUTES),
         ("visited", np.uint8, ROUTES + 1),
@@ -93,69 +100,88 @@ def measure(net: Record, box: Record) -> None:
 def ride_all(net: Record, box: Record, best: int) -> int:
     """Ride from every odd node of every part that may hold a trail longer than `best`."""
     list_around(net, box)
+    weigh(net, box)
     for node in range(box.nodes):
         if net.degree[node] & 1 and net.length[root(net, node)] > best:
-            best = ride(net, box, node, best)
+            best, done = ride(net, node, best, PATIENCE)
+            if not done:
+                best = untangle(net, box, node, best)
     return best
 
 
 @kernel
+def untangle(net: Record, box: Record, node: int, best: int) -> int:
+    """Settle a part that trying trails did not settle in reasonable time."""
+    part, found = root(net, node), tangles.longest(net, box, node, best)
+    net.used[: net.routes] = 0
+    if found < 0:
+        return ride(net, node, best, 1 << 62)[0]
+    net.length[part] = 0
+    return found
+
+
+@kernel
 def list_around(net: Record, box: Record) -> None:
-    """The routes at each node, and the shortest of them."""
+    """The routes at each node."""
     filled = 0
     for node in range(box.nodes):
-        net.least[node] = 0
         net.first[node] = filled
         filled += net.degree[node]
         net.tried[node] = 0
     for i in range(net.routes):
+        route = net.route[i]
+        net.used[i] = 0
+        net.spaces[i] = box.length[route]
         for end in range(2):
-            node = box.ends[net.route[i], end]
-            length = box.length[net.route[i]]
+            node = box.ends[route, end]
+            net.ends[i, end] = node
             net.around[net.first[node] + net.tried[node]] = i
             net.tried[node] += 1
-            if net.least[node] == 0 or length < net.least[node]:
-                net.least[node] = length
 
 
 @kernel
-def ride(net: Record, box: Record, node: int, best: int) -> int:
-    """Try every trail from a node that may still become longer than `best`.
+def weigh(net: Record, box: Record) -> None:
+    """What the odd nodes of each part cost: at least their shortest route, if one must stay unused."""
+    for node in range(box.nodes):
+        net.least[node] = net.dearest[node] = net.debt[node] = 0
+    for node in range(box.nodes):
+        if net.degree[node] & 1:
+            least, part = LENGTH, root(net, node)
+            for i in range(net.first[node], net.first[node] + net.degree[node]):
+                least = min(least, net.spaces[net.around[i]])
+            net.least[node] = least
+            net.dearest[part] = max(net.dearest[part], least)
+            net.debt[part] += least
 
-    All odd nodes but the two ends of a trail keep a route unused, and one route is shared by two nodes at most:
-    half of `debt`, less the dearest node, is lost in any case.
+
+@kernel
+def ride(net: Record, start: int, best: int, patience: int) -> tuple[int, bool]:
+    """Try every trail from an odd node that may still become longer than `best`; whether it came to an end.
+
+    All odd nodes but the two ends of a trail keep a route unused, and one route is shared by two nodes at most: half
+    of their `debt`, less that of the far end, is lost in any case. At the end everything is as it was.
     """
-    part = root(net, node)
-    total, dearest, debt = net.length[part], 0, 0
-    for other in range(box.nodes):
-        net.uneven[other] = net.degree[other] & 1
-        if root(net, other) == part:
-            dearest = max(dearest, net.least[other])
-            debt += net.least[other] * net.uneven[other]
-    net.used[: net.routes] = 0
-    depth, length = 0, 0
-    net.visited[0], net.tried[0] = node, 0
+    part = root(net, start)
+    most, debt = net.length[part], net.debt[part] - net.least[start] - net.dearest[part] + 1
+    depth, length, node = 0, 0, start
+    net.visited[0], net.tried[0] = start, 0
     while True:
-        here = net.visited[depth]
-        lost = max(0, debt - net.least[here] * net.uneven[here] - dearest + 1) // 2
-        if net.tried[depth] == net.degree[here] or total - lost <= best:
-            depth -= 1
-            if depth < 0:
-                return best
-            i, step = net.ridden[depth], -1
-        else:
-            i, step = net.around[net.first[here] + net.tried[depth]], 1
+        patience -= 1
+        lost = debt - net.least[node] if node != start else debt
+        if net.tried[depth] < net.degree[node] and most - (max(0, lost) >> 1) > best:
+            i = net.around[net.first[node] + net.tried[depth]]
             net.tried[depth] += 1
-            if net.used[i]:
-                continue
-            net.ridden[depth] = i
-            depth += 1
-            net.visited[depth] = box.ends[net.route[i], 0] + box.ends[net.route[i], 1] - here
-            net.tried[depth] = 0
-        net.used[i] = step > 0
-        length += step * box.length[net.route[i]]
-        best = max(best, length)
-        for end in range(2):
-            other = box.ends[net.route[i], end]
-            net.uneven[other] ^= 1
-            debt += net.least[other] if net.uneven[other] else -net.least[other]
+            if not net.used[i]:
+                net.used[i], net.ridden[depth] = 1, i
+                length += net.spaces[i]
+                best = max(best, length)
+                depth += 1
+                node = net.ends[i, 0] + net.ends[i, 1] - node
+                net.visited[depth], net.tried[depth] = node, 0
+        elif depth == 0 or patience < 0:
+            return best, depth == 0
+        else:
+            depth -= 1
+            i, node = net.ridden[depth], whole(net.visited[depth])
+            net.used[i] = 0
+            length -= net.spaces[i]

@@ -1,6 +1,5 @@
 """Ticket decks, offers, and what a seat keeps or gives back."""
 
-
 from roundhouse.editions.limits import DECKS, OFFER, TICKETS
 from roundhouse.rules import logs
 from roundhouse.rules.bits import add, has
