@@ -4,21 +4,24 @@ import re
 from collections.abc import Iterator, Sequence
 
 Words = tuple[str, ...]
+FIXED = ("draw blind", "keep card", "discard card")
 VERBS = ("draw", "claim", "tickets", "keep", "take", "discard")
 
 
 def meant(typed: str, legal: Sequence[str]) -> list[str]:
-    """The legal actions whose words begin with the typed ones; those without further words if there are any."""
+    """The legal actions whose words begin with the typed ones; only those that end like them if there are any."""
     words = _words(typed.lower())
     found = [action for action in legal if words and any(_begins(words, form) for form in _forms(action))]
     whole = [action for action in found if len(_words(action)) == len(words)]
-    return whole or found
+    exact = [action for action in whole if _words(action)[-1] == words[-1]]
+    return exact or whole or found
 
 
 def written_out(typed: str) -> list[str]:
-    """The actions that a text can stand for if its first word is short for a verb, legal or not."""
+    """What a text can stand for if its first word is short for a verb, legal or not."""
     verb, _, rest = typed.strip().lower().partition(" ")
-    return [f"{whole} {rest}" for whole in VERBS if verb and whole.startswith(verb)]
+    fixed = [action for action in FIXED if rest and _begins(_words(typed.lower()), _words(action))]
+    return fixed + [f"{whole} {rest}" for whole in VERBS if verb and whole.startswith(verb)]
 
 
 def _words(text: str) -> Words:

@@ -41,7 +41,9 @@ class Screen:
         if not sys.stdout.isatty():
             return line
         width = min(WIDEST, shutil.get_terminal_size().columns)
-        return "\n".join(textwrap.wrap(line, width, break_long_words=False, break_on_hyphens=False)) or line
+        indent = " " * (len(line) - len(line.lstrip()) + 4)
+        broken = textwrap.wrap(line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+        return "\n".join(broken)
 
     def _wipes(self) -> bool:
         return sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
