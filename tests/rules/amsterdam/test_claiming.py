@@ -105,9 +105,9 @@ def test_three_green_spaces() -> None:
 def test_payments(hand: dict[str, int]) -> None:
     """AMS-20 case 7: the route's colour, any one colour for grey, wilds to fill in; never two colours, never more"""
     game = place("amsterdam", 4, hands=[hand], market=MARKET)
-    for text, route in zip(game.notation.routes, game.edition.routes, strict=True):
-        assert payments(game, text) == expected(hand, route.colour, route.length), text
-    assert len(game.legal) == len(set(game.legal))
+    ways = zip(game.notation.routes, game.edition.routes, strict=True)
+    right = [f"claim {text} {way}" for text, route in ways for way in expected(hand, route.colour, route.length)]
+    assert sorted(action for action in game.legal if action.startswith("claim")) == sorted(right)
 
 
 @pytest.mark.parametrize(("payment", "paid"), [("green", {"green": 3}), ("green+2", {"green": 1, "wild": 2})])

@@ -64,9 +64,9 @@ def test_routes_join_cities_or_a_city_and_a_country() -> None:
 def test_payments(hand: dict[str, int]) -> None:
     """GER-23 case 7: a colour of its own, any one colour for grey, wilds to fill in; never two colours, never more"""
     game = place("germany", 4, hands=[hand], market=MARKET)
-    for text, route in zip(game.notation.routes, game.edition.routes, strict=True):
-        assert payments(game, text) == expected(hand, route.colour, route.length), text
-    assert len(game.legal) == len(set(game.legal))
+    ways = zip(game.notation.routes, game.edition.routes, strict=True)
+    right = [f"claim {text} {way}" for text, route in ways for way in expected(hand, route.colour, route.length)]
+    assert sorted(action for action in game.legal if action.startswith("claim")) == sorted(right)
 
 
 @pytest.mark.parametrize(("payment", "code"), [("red", "wrong_colour"), ("blue", "too_few_cards")])

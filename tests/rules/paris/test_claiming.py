@@ -77,9 +77,9 @@ def test_two_white_spaces() -> None:
 def test_payments(hand: dict[str, int]) -> None:
     """PAR-17 case 7: wilds fill in, up to all of them; never two colours, never more cards than spaces"""
     game = place("paris", 4, hands=[hand], market=["blue"] * 2 + ["red"] * 3)
-    for text, route in zip(game.notation.routes, game.edition.routes, strict=True):
-        assert payments(game, text) == expected(hand, route.colour, route.length), text
-    assert len(game.legal) == len(set(game.legal))
+    ways = zip(game.notation.routes, game.edition.routes, strict=True)
+    right = [f"claim {text} {way}" for text, route in ways for way in expected(hand, route.colour, route.length)]
+    assert sorted(action for action in game.legal if action.startswith("claim")) == sorted(right)
 
 
 @pytest.mark.parametrize(
