@@ -268,6 +268,59 @@ def _write(lines: Iterator[str], file: TextIO) -> None:
         print(line, file=file, flush=True)
 
 
+@app.command()
+def simulate(
+    edition: EditionName,
+    seats: Annotated[int, typer.Option(metavar="N", min=1, help="Number of players.")] = 2,
+    games: Annotated[int, typer.Option(metavar="N", min=1, help="Number of games; each has the next seed.")] = 10_000,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, max=LARGEST_SEED, help=SEED)] = 0,
+    workers: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="Threads; without it one for each core.")
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write the outcomes to a Parquet file.")
+    ] = None,
+    language: Language = "",
+) -> None:
+    """Play many games by chance on all cores and sum them up."""
+    import time
+
+    from rich.console import Console
+
+    from roundhouse.lab import records, reports
+
+    with _explained(language):
+        speaker = for_edition(language, editions.load(edition))
+        least, most = speaker.edition.players
+        if not least <= seats <= most:
+            raise Refused("bad_seats", speaker.edition, seats=seats, least=least, most=most)
+        _prepared(speaker)
+        start = time.perf_counter()
+        batch = reports.simulate(speaker, seats, seed, games, workers, Console(stderr=True))
+        for part in reports.summary(batch, speaker, time.perf_counter() - start):
+            Console().print(part, highlight=False)
+        if output is not None:
+            records.save(batch, output)
+            print(speaker.say("simulate.saved", file=str(output)))
+
+
+@app.command()
+def bench(
+    as_json: Annotated[bool, typer.Option("--json", help="The speeds alone, as JSON.")] = False,
+) -> None:
+    """Measure how fast the rules are here, for every edition and number of players."""
+    from rich.console import Console
+
+    from roundhouse.lab import bench as benchmarks
+    from roundhouse.lab import reports
+
+    _prepared(Words("en"))
+    if as_json:
+        print(json.dumps(dict(benchmarks.speeds(benchmarks.cases())), indent=2))
+    else:
+        reports.benchmark(Console())
+
+
 @app.command(name="compile")
 def compile_rules(language: Language = "") -> None:
     """Compile the rules now, so that no game has to wait for it."""

@@ -5,13 +5,14 @@ from pathlib import Path
 
 from roundhouse import bots, editions
 from roundhouse.game import Game, imagine
+from roundhouse.lab import batches, bench
 from roundhouse.positions import place
 from roundhouse.reasons import refuse
 from roundhouse.rules import laws
 from roundhouse.rules.box import CLAIMS, DRAW, KEEPS, SPLITS
 from roundhouse.rules.kernels import COMPILED, cache_folder
 
-STAGES = 10
+STAGES = 12
 
 
 def is_warm() -> bool:
@@ -55,4 +56,8 @@ def _stages() -> Iterator[None]:
     yield
     for position, action in ((game, KEEPS), (turn, DRAW), (turn, SPLITS), (turn, CLAIMS)):
         refuse(position.record, position.notation, action)
+    yield
+    batches.play(game.edition, 2, 0, 1)
+    yield
+    bench.copy_nanoseconds(1)
     yield

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 
-class UnknownEdition(ValueError):  # noqa: N818 - it names what happened
+class UnknownEdition(ValueError):
     """Neither the name of an edition nor a folder."""
 
     def __init__(self, name: str, known: Sequence[str]) -> None:
@@ -16,7 +16,7 @@ class UnknownEdition(ValueError):  # noqa: N818 - it names what happened
         return f"There is no edition or folder {self.name!r}. Editions: {', '.join(self.known)}."
 
 
-class BadEdition(ValueError):  # noqa: N818
+class BadEdition(ValueError):
     """Data that is refused: where, and what was expected there."""
 
     def __init__(self, file: Path, line: int | None, key: str | None, expected: str, found: str | None = None) -> None:

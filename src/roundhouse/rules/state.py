@@ -37,8 +37,8 @@ ASKS = ("split", "keep", "turn", "second", "take", "flag", "over")
 
 GAME = np.dtype(
     [
-        ("rng", np.uint64, 4),  # the only source of chance
         ("open", np.uint64, (SEATS, ROUTE_WORDS)),  # routes a seat may still claim, as bits
+        ("rng", np.uint64, 4),  # the only source of chance; not the first field, lest the compiler take a game for DICE
         ("tickets", np.uint64, (SEATS, TICKET_WORDS)),  # tickets a seat holds, as bits
         ("turn", np.int16),  # turns begun; 0 during the opening
         ("pile", np.int16),  # cards face down

@@ -44,7 +44,7 @@ PLAN = np.dtype(
 
 @kernel
 def longest(net: Record, box: Record, start: int, best: int) -> int:
-    """The longest trail in the part of the network around a node, if longer than `best`; -1 if the frontier is too wide."""
+    """The longest trail in the part around a node, if longer than `best`; -1 if the frontier is too wide."""
     plans = np.zeros(1, PLAN)
     plan = plans[0]
     if not make_plan(net, box, plan, start):

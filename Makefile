@@ -1,0 +1,45 @@
+# Each target does its own set-up. `make help` lists them.
+
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/.ready
+CORES := $(shell nproc 2>/dev/null || echo 2)
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check bench golden soak compile clean
+
+help: ## This list
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+play: compile ## Play USA in the terminal
+	@$(BIN)/roundhouse play usa
+
+test: compile ## All tests
+	@$(BIN)/pytest -n $(CORES) --dist worksteal
+
+check: $(READY) ## Format, lint and types
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+
+bench: compile ## How fast the rules are here
+	@$(BIN)/roundhouse bench
+
+golden: compile ## Write the playthroughs and counts that tests compare with
+	@$(BIN)/python -m tests.golden.write
+
+soak: compile ## Many more random games than the tests play
+	@ROUNDHOUSE_SOAK_GAMES=20 $(BIN)/pytest -n $(CORES) tests/properties/test_many_games.py
+
+compile: $(READY) ## Compile the rules, so that nobody waits later
+	@$(BIN)/roundhouse compile
+
+clean: ## Remove what was installed here
+	rm -rf .venv
+
+$(READY): pyproject.toml
+	@echo "Setting up: a virtual environment and what Roundhouse needs in it."
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || (echo "Roundhouse needs Python 3.11 or newer; name one with PYTHON=..." && exit 1)
+	@$(PYTHON) -m venv .venv || (echo "Python cannot make virtual environments here. On Debian or Ubuntu: apt-get install python3-venv" && exit 1)
+	@$(BIN)/python -m pip install --disable-pip-version-check --progress-bar on --quiet -e '.[dev]'
+	@touch $@
