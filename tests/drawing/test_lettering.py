@@ -8,8 +8,7 @@ from roundhouse.drawing import lettering
 @pytest.mark.parametrize("face", lettering.FAMILIES)
 def test_letters_have_widths(face: str) -> None:
     table = lettering.widths(face)
-    assert all(letter in table for letter in "AZaz09éÖßœŁ–’“…")
-    assert all(0 <= width < 1.7 for width in table.values())
+    assert all(0 < table[letter] < 1.7 for letter in "AZaz09éÖßœŁ–’“…")
     assert table["i"] < table["n"] < table["W"]
 
 

@@ -66,7 +66,8 @@ def test_many_colours_become_few() -> None:
 
 
 def test_text_is_drawn_without_any_font_on_the_machine() -> None:
-    text = '<text x="2" y="15" font-family="\'Roundhouse Sans\'" font-size="14" fill="#ffffff">Omaha</text>'
+    font = 'font-family="Source Sans Pro" font-weight="600" font-size="14"'
+    text = f'<text x="2" y="15" {font} fill="#ffffff">Omaha</text>'
     pixels, _ = indices(drawing.png(SMALL.format(text), 400))
     assert len(np.unique(pixels)) > 5
 

@@ -2,11 +2,16 @@
 
 import struct
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 
-FOLDER = Path(__file__).parent / "fonts"
-FAMILIES = {"sans": "Roundhouse Sans", "serif": "Roundhouse Serif"}
-FALLBACKS = {"sans": "'Source Sans 3', 'Source Sans Pro', sans-serif", "serif": "'Source Serif 4', Georgia, serif"}
+FAMILIES = {"sans": "Source Sans Pro", "serif": "Source Serif Pro"}
+FALLBACKS = {"sans": "'Source Sans 3', sans-serif", "serif": "'Source Serif 4', Georgia, serif"}
+WEIGHTS = {"sans": 600, "serif": 700}
+FILES = {
+    "sans": files("font_source_sans_pro") / "files" / "SourceSansPro-Semibold.ttf",
+    "serif": files("font_source_serif_pro") / "files" / "SourceSerifPro-Bold.ttf",
+}
 CAPITAL = 0.66
 """Height of a capital letter as a share of the size."""
 DEPTH = 0.2
@@ -16,7 +21,7 @@ UNKNOWN = 1.0
 
 
 def file(face: str) -> Path:
-    return FOLDER / f"{face}.ttf"
+    return Path(str(FILES[face]))
 
 
 def family(face: str) -> str:
@@ -30,7 +35,7 @@ def _tables(data: bytes) -> dict[str, int]:
 
 
 def _letters(data: bytes, at: int) -> dict[str, int]:
-    """Letter -> glyph, from the font's character map (format 4, the only one our two fonts have)."""
+    """Letter -> glyph, from the font's character map (format 4, which both fonts have first)."""
     (offset,) = struct.unpack_from(">I", data, at + 8)
     at += offset
     (twice,) = struct.unpack_from(">H", data, at + 6)
@@ -64,6 +69,6 @@ def width(text: str, size: float, face: str = "sans", spacing: float = 0.0) -> f
 
 
 def covered(text: str) -> bool:
-    """Whether our own fonts have every letter of it."""
+    """Whether our fonts have every letter of it."""
     table = widths("sans")
     return all(letter in table or letter.isspace() for letter in text)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from xml.sax.saxutils import escape, quoteattr
 
 from roundhouse.drawing.geometry import Point
-from roundhouse.drawing.lettering import family, width
+from roundhouse.drawing.lettering import WEIGHTS, family, width
 
 Value = str | float | None
 
@@ -42,6 +42,7 @@ def write(
         x=x,
         y=y,
         font_family=family(face),
+        font_weight=WEIGHTS[face],
         font_size=size,
         fill=fill,
         textLength=width(text, size, face, spacing),
