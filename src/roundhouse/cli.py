@@ -324,7 +324,7 @@ def bench(
 @app.command(name="compile")
 def compile_rules(language: Language = "") -> None:
     """Compile the rules now, so that no game has to wait for it."""
-    _warm(Words(language).say("terminal.compiling"))
+    _prepared(Words(language))
 
 
 if __name__ == "__main__":
