@@ -1,0 +1,30 @@
+"""The rules compiled and the same rules as plain Python play the same game."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import roundhouse
+from properties.fingerprints import course
+from properties.walks import every_edition
+from roundhouse.rules.kernels import COMPILED
+
+TESTS = Path(__file__).parents[1]
+SOURCES = Path(roundhouse.__file__).parents[1]
+
+
+@every_edition
+def test_compiled_and_not_compiled_agree(edition: str) -> None:
+    """After every step: the record, a view, the score, the laws, the legal actions and the events."""
+    assert COMPILED
+    paths = os.pathsep.join([str(TESTS), str(SOURCES)])
+    run = subprocess.run(
+        [sys.executable, "-m", "properties.fingerprints", edition],
+        env=os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(run.stdout)[edition] == course(edition)
