@@ -25,7 +25,7 @@ class Notation:
         self.kinds = (*edition.colours, *[""] * (WILD_KIND - len(edition.colours)), WILD)
         self.tokens = boxes.tokens(edition)
         self.places = tuple(place.id for place in edition.places)
-        self.routes = tuple(route_text(route) for route in edition.routes)
+        self.routes = tuple(route.text for route in edition.routes)
         self.tickets = tuple(_number(f"{ticket.a}:{ticket.b}" for ticket in edition.tickets))
         self._routes = {text: i for i, text in enumerate(self.routes)}
         self._tickets = {text: i for i, text in enumerate(self.tickets)}
@@ -125,11 +125,6 @@ class Notation:
 
     def _malformed(self, code: str, text: str) -> Malformed:
         return Malformed(code, self.edition, text=text[:LONGEST_TEXT])
-
-
-def route_text(route: Route) -> str:
-    """`denver:omaha`, and `/2` for the second lane."""
-    return ":".join(sorted((route.a, route.b))) + (f"/{route.lane}" if route.lane > 1 else "")
 
 
 def _number(texts: Iterable[str]) -> Iterable[str]:

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from roundhouse import drawing, editions, notation
+from roundhouse import drawing, editions
 from roundhouse.drawing.symbols import KINDS, SYMBOLS
 from roundhouse.editions import Edition
 from roundhouse.editions.edition import Place
@@ -50,13 +50,13 @@ def test_ids_are_unique(tree: ElementTree.Element) -> None:
 
 
 def test_every_route_can_be_found_by_its_text(edition: Edition, routes: Mapping[str, ElementTree.Element]) -> None:
-    assert sorted(routes) == sorted(notation.route_text(route) for route in edition.routes)
+    assert sorted(routes) == sorted(route.text for route in edition.routes)
 
 
 def test_every_route_says_what_it_is(edition: Edition, routes: Mapping[str, ElementTree.Element]) -> None:
     speaker = for_edition("en", edition)
     for route in edition.routes:
-        part = routes[notation.route_text(route)]
+        part = routes[route.text]
         (title,) = titles(part)
         assert str(route.length) in title
         assert speaker.say(f"colour.{route.colour}.name") in title
@@ -66,7 +66,7 @@ def test_every_route_says_what_it_is(edition: Edition, routes: Mapping[str, Elem
 
 def test_every_space_shows_its_symbol(edition: Edition, routes: Mapping[str, ElementTree.Element]) -> None:
     for route in edition.routes:
-        drawn = symbols(routes[notation.route_text(route)])
+        drawn = symbols(routes[route.text])
         assert drawn == [SYMBOLS[KINDS[route.colour].symbol]] * route.length
 
 
@@ -135,7 +135,7 @@ def test_editions_that_share_a_board_share_its_picture() -> None:
 
 def test_trains_on_claimed_routes() -> None:
     edition = editions.load(BOARDS[-1])
-    text = notation.route_text(edition.routes[0])
+    text = edition.routes[0].text
     tree = ElementTree.fromstring(drawing.board(edition, claimed={text: 1}))
     part = next(part for part in tree.iter() if part.get("data-route") == text)
     assert part.get("data-seat") == "1"
@@ -148,7 +148,7 @@ def test_trains_on_claimed_routes() -> None:
 def test_impossible_claims_are_refused(claimed: dict[str, int]) -> None:
     edition = editions.load(BOARDS[0])
     known = {
-        notation.route_text(edition.routes[0]) if text == "first" else text: seat for text, seat in claimed.items()
+        edition.routes[0].text if text == "first" else text: seat for text, seat in claimed.items()
     }
     with pytest.raises(ValueError, match=r"route|seats"):
         drawing.board(edition, claimed=known)

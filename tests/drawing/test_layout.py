@@ -2,11 +2,10 @@
 
 from itertools import combinations
 
-from roundhouse import notation
 from roundhouse.drawing.frames import edges
 from roundhouse.drawing.geometry import distance, overlap
 from roundhouse.drawing.layout import Layout
-from roundhouse.drawing.tracks import Track, route_text
+from roundhouse.drawing.tracks import Track
 from roundhouse.editions import Edition
 
 
@@ -15,19 +14,19 @@ def pair(track: Track) -> frozenset[str]:
 
 
 def test_every_route_has_its_spaces(edition: Edition, layout: Layout) -> None:
-    drawn = {route_text(track.route): len(track.spaces) for track in layout.tracks}
-    assert drawn == {notation.route_text(route): route.length for route in edition.routes}
+    drawn = {track.route.text: len(track.spaces) for track in layout.tracks}
+    assert drawn == {route.text: route.length for route in edition.routes}
 
 
 def test_spaces_of_different_routes_do_not_overlap(layout: Layout) -> None:
     for one, other in combinations(layout.tracks, 2):
         deep = max(overlap(a, b) for a in one.spaces for b in other.spaces)
-        assert deep < 0, (route_text(one.route), route_text(other.route), deep)
+        assert deep < 0, (one.route.text, other.route.text, deep)
 
 
 def test_spaces_of_one_route_do_not_overlap(layout: Layout) -> None:
     for track in layout.tracks:
-        assert all(overlap(a, b) < 0 for a, b in combinations(track.spaces, 2)), route_text(track.route)
+        assert all(overlap(a, b) < 0 for a, b in combinations(track.spaces, 2)), track.route.text
 
 
 def test_lanes_lie_side_by_side_with_a_clear_gap(layout: Layout) -> None:
@@ -43,7 +42,7 @@ def test_lanes_lie_side_by_side_with_a_clear_gap(layout: Layout) -> None:
 def test_spaces_cover_no_place_and_no_crossing(layout: Layout) -> None:
     for track in layout.tracks:
         for thing in (*layout.markers.values(), *layout.crossings):
-            assert all(overlap(space, thing) < 0 for space in track.spaces), (route_text(track.route), thing)
+            assert all(overlap(space, thing) < 0 for space in track.spaces), (track.route.text, thing)
 
 
 def test_spaces_lie_inside_the_frame(layout: Layout) -> None:
@@ -56,13 +55,13 @@ def test_cars_are_of_one_size(layout: Layout) -> None:
     """A short way may make them a little shorter, never thinner."""
     for track in layout.tracks:
         assert {space.width for space in track.spaces} == {layout.sizes.width}
-        assert all(0.8 <= space.length / layout.sizes.car <= 1 for space in track.spaces), route_text(track.route)
+        assert all(0.8 <= space.length / layout.sizes.car <= 1 for space in track.spaces), track.route.text
 
 
 def test_goods_are_marked_on_their_routes_and_cover_no_other(layout: Layout) -> None:
-    marked = {route_text(track.route) for track in layout.tracks if track.route.merchandise}
+    marked = {track.route.text for track in layout.tracks if track.route.merchandise}
     assert layout.badges.keys() == marked
     for text, badge in layout.badges.items():
-        others = [track for track in layout.tracks if route_text(track.route) != text]
+        others = [track for track in layout.tracks if track.route.text != text]
         assert all(overlap(badge, space) < 0 for track in others for space in track.spaces), text
         assert all(overlap(badge, disc) < 0 for disc in layout.markers.values()), text

@@ -10,7 +10,6 @@ from roundhouse.drawing.layout import lay_out
 from roundhouse.drawing.shrinking import shrink
 from roundhouse.drawing.subject import Drawing
 from roundhouse.drawing.svg import number, tag, words
-from roundhouse.drawing.tracks import route_text
 from roundhouse.editions.edition import Edition
 from roundhouse.words import for_edition
 
@@ -31,7 +30,7 @@ def board(edition: Edition, *, language: str = "en", claimed: Mapping[str, int] 
 
 
 def _check(edition: Edition, claimed: Mapping[str, int]) -> None:
-    unknown = claimed.keys() - {route_text(route) for route in edition.routes}
+    unknown = claimed.keys() - {route.text for route in edition.routes}
     if unknown:
         raise ValueError(f"no such route: {', '.join(sorted(unknown))}")
     if not all(0 <= seat < len(edition.seat_colours) for seat in claimed.values()):

@@ -10,7 +10,7 @@ from roundhouse.drawing.lettering import CAPITAL
 from roundhouse.drawing.subject import Drawing
 from roundhouse.drawing.svg import curve, group, number, tag, words, write
 from roundhouse.drawing.symbols import DARK, KINDS, Kind
-from roundhouse.drawing.tracks import Track, route_text
+from roundhouse.drawing.tracks import Track
 from roundhouse.editions.edition import Place, Route
 from roundhouse.words import Speaker
 
@@ -48,7 +48,7 @@ def _taper(aside: float, share: float) -> float:
 
 
 def _route(drawing: Drawing, track: Track) -> str:
-    text = route_text(track.route)
+    text = track.route.text
     seat = drawing.claimed.get(text)
     spaces = (
         space(KINDS[track.route.colour], box) if seat is None else _train(drawing, seat, box) for box in track.spaces

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from roundhouse.drawing.geometry import Box, Disc, Path, Point, Thing, distance
 from roundhouse.drawing.labels import Label, Setting, place_labels
-from roundhouse.drawing.tracks import Board, Measures, Track, measure, route_text, tracks
+from roundhouse.drawing.tracks import Board, Measures, Track, measure, tracks
 from roundhouse.editions.edition import Edition
 
 MARGIN = 0.03
@@ -67,7 +67,7 @@ def _lay_out(board: Board) -> Layout:
         tracks=routes,
         markers={place.id: Disc(place.x, place.y, sizes.marker) for place in board.places if not place.country},
         crossings=crossings(board, sizes),
-        badges={route_text(track.route): badge(track, (w / 2, h / 2), sizes) for track in goods},
+        badges={track.route.text: badge(track, (w / 2, h / 2), sizes) for track in goods},
         labels=(),
     )
     setting = Setting(bare.things, bare.markers, bare.frame.grown(-0.5 * sizes.text), sizes.text, sizes.marker)

@@ -63,11 +63,6 @@ class Track:
     spaces: tuple[Box, ...]
 
 
-def route_text(route: Route) -> str:
-    a, b = sorted((route.a, route.b))
-    return f"{a}:{b}" if route.lane == 1 else f"{a}:{b}/{route.lane}"
-
-
 def measure(board: Board) -> Measures:
     """Cars as long as most routes allow."""
     wide, high = board.size

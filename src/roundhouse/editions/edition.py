@@ -37,6 +37,11 @@ class Route:
     bend: float = 0.0
     """How far the middle bows out, as a share of the distance; above 0 to the right of one who goes from `a` to `b`."""
 
+    @property
+    def text(self) -> str:
+        """`denver:omaha`, and `/2` for the second lane."""
+        return ":".join(sorted((self.a, self.b))) + (f"/{self.lane}" if self.lane > 1 else "")
+
 
 @dataclass(frozen=True)
 class Ticket:

@@ -75,24 +75,22 @@ def pick(game: Record, box: Record, chosen: int) -> int:
                 payments = PAYMENTS[wilds, cards, n]
                 here = payments * (free[colour, n] + free[GREY, n])
                 if chosen < here:
-                    route = nth_open(game, box, colour, n, chosen // payments)
+                    route = nth_open(game, box, colour, GREY, n, chosen // payments)
                     return encode(box, route, colour, max(0, n + 1 - cards) + chosen % payments)
                 chosen -= here
     for n in range(min(trains, wilds)):
         for colour in range(KINDS):
             if chosen < free[colour, n]:
-                return encode(box, nth_open(game, box, colour, n, chosen), WILD, n + 1)
+                return encode(box, nth_open(game, box, colour, colour, n, chosen), WILD, n + 1)
             chosen -= free[colour, n]
     return -1
 
 
 @kernel
-def nth_open(game: Record, box: Record, colour: int, n: int, chosen: int) -> int:
-    """An open route of length n + 1 that is grey or of the colour."""
+def nth_open(game: Record, box: Record, colour: int, other: int, n: int, chosen: int) -> int:
+    """An open route of length n + 1 that is of one of two colours."""
     for w in range(ROUTE_WORDS):
-        word = game.open[game.seat, w] & (box.tracks[colour, n, w] | box.tracks[GREY, n, w])
-        if colour == GREY:
-            word = game.open[game.seat, w] & box.tracks[GREY, n, w]
+        word = game.open[game.seat, w] & (box.tracks[colour, n, w] | box.tracks[other, n, w])
         while word:
             if chosen == 0:
                 return 64 * w + lowest(word)

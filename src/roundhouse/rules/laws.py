@@ -56,11 +56,10 @@ def broken(game: Record, box: Record) -> int:
 @kernel
 def broken_between(game: Record, box: Record) -> int:
     """The laws of the moment when somebody is asked."""
-    if game.ask == TURN or game.ask == SECOND:
-        if not market_full(game):
-            return 11
-        if not market_swept(game, box):
-            return 12
+    if (game.ask == TURN or game.ask == SECOND) and not market_full(game):
+        return 11
+    if game.ask == TURN and not market_swept(game, box):
+        return 12
     if game.ask != OVER and actions.count(game, box) < (1 if game.ask == TURN or game.ask == SECOND else 2):
         return 13
     return 14 if game.logged >= LOG else 0

@@ -84,8 +84,6 @@ def claim(game: Record, box: Record, action: int) -> None:
 def go_on(game: Record, box: Record) -> None:
     """Put the next question of this turn, or end it."""
     if game.queued == 0:
-        bonuses.turn_over(game, box)
-        cards.settle(game, box)
         end_turn(game, box)
         return
     game.ask, game.topic = game.queue[0, 0], game.queue[0, 1]
@@ -173,6 +171,8 @@ def begin(game: Record, box: Record) -> None:
 @kernel
 def end_turn(game: Record, box: Record) -> None:
     """USA-43, USA-44: who ends a turn with few trains starts the last round, one more turn for everybody."""
+    bonuses.turn_over(game, box)
+    cards.settle(game, box)
     game.skips = 0
     if game.last_round == 0 and game.trains[game.seat] <= box.end_at:
         game.last_round = game.seats + 1

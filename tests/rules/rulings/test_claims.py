@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 
 from roundhouse import Illegal, load, names
-from roundhouse.notation import route_text
 from roundhouse.positions import place
 
 THREE = {
@@ -75,14 +74,14 @@ def test_routes_with_the_same_ends_are_lanes(edition: str) -> None:
     box = load(edition)
     lanes = defaultdict(set)
     for route in box.routes:
-        lanes[frozenset((route.a, route.b))].add(route_text(route))
+        lanes[frozenset((route.a, route.b))].add(route.text)
     hand = {kind: number - 1 for kind, number in box.cards.items()}
     market = [*box.colours[:5]]
     for route in box.routes[::4]:
-        text = route_text(route)
+        text = route.text
         game = place(edition, 2, hands=[{}, hand], market=market, routes={text: 0}, seat=1, lawful=False)
         free = {action.split()[1] for action in game.legal if action.startswith("claim")}
-        assert free == {route_text(other) for other in box.routes} - lanes[frozenset((route.a, route.b))]
+        assert free == {other.text for other in box.routes} - lanes[frozenset((route.a, route.b))]
 
 
 def test_a_lane_may_name_its_ends_the_other_way_round() -> None:

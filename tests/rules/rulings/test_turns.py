@@ -6,7 +6,6 @@ import pytest
 
 from roundhouse import Game, Malformed, load, names
 from roundhouse.events import Ended, First, LastRound, Skipped
-from roundhouse.notation import route_text
 from roundhouse.positions import place
 from roundhouse.rules.state import NONE
 
@@ -15,7 +14,7 @@ LAST_CARD = ["red", None, None, None, None]
 USA = [f"{ticket.a}:{ticket.b}" for ticket in load("usa").tickets]
 PARIS = [f"{ticket.a}:{ticket.b}" for ticket in load("paris").tickets]
 AMSTERDAM = [f"{ticket.a}:{ticket.b}" for ticket in load("amsterdam").tickets]
-FULL = {route_text(route): 0 for route in load("amsterdam").routes}
+FULL = {route.text: 0 for route in load("amsterdam").routes}
 
 
 def open_up(game: Game) -> None:

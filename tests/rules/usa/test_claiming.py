@@ -4,7 +4,6 @@ import pytest
 
 from roundhouse import Game, Illegal, load
 from roundhouse.editions.edition import Route
-from roundhouse.notation import route_text
 from roundhouse.positions import place
 
 COLOURS = ("pink", "white", "blue", "yellow", "orange", "black", "red", "green")
@@ -33,7 +32,7 @@ def open_routes(game: Game) -> set[str]:
 
 def doubles() -> list[str]:
     """The second lane of every double route."""
-    return [route_text(route) for route in load("usa").routes if route.lane == 2]
+    return [route.text for route in load("usa").routes if route.lane == 2]
 
 
 def test_a_claim_costs_its_length() -> None:
@@ -61,7 +60,7 @@ def test_all_cards_are_of_a_kind() -> None:
 def test_a_coloured_route_asks_for_its_colour(route: Route) -> None:
     """USA-26 no other colour will do"""
     game = place("usa", 2, hands=[RICH], market=PLAIN)
-    text = route_text(route)
+    text = route.text
     assert payments(game, text) == {route.colour}
     for colour in set(COLOURS) - {route.colour}:
         assert refusal(game, f"claim {text} {colour}")[0] == "wrong_colour"
@@ -119,7 +118,7 @@ def test_a_train_on_each_space() -> None:
 def test_no_route_longer_than_the_trains(trains: int) -> None:
     """USA-28 mistake 6, case 8: exactly the routes with no more spaces than trains left"""
     game = place("usa", 2, hands=[RICH | {"wild": 6}], market=PLAIN, trains=[trains, 45], lawful=False)
-    fitting = {route_text(route) for route in load("usa").routes if route.length <= trains}
+    fitting = {route.text for route in load("usa").routes if route.length <= trains}
     assert open_routes(game) == fitting
 
 
@@ -144,7 +143,7 @@ def test_any_route(routes: dict[str, int]) -> None:
     """USA-30 every free route, near one's own or far away"""
     game = place("usa", 2, hands=[RICH], market=PLAIN, routes=routes)
     closed = {"seattle:vancouver", "seattle:vancouver/2"} if routes else set()
-    assert open_routes(game) == {route_text(route) for route in load("usa").routes} - closed
+    assert open_routes(game) == {route.text for route in load("usa").routes} - closed
 
 
 def test_one_route_in_a_turn() -> None:
@@ -218,7 +217,7 @@ def test_every_second_lane_stays_open(seats: int) -> None:
     """USA-35 a claimed lane closes nothing else to the other seats"""
     for lane in doubles():
         game = place("usa", seats, hands=[{}, RICH], market=PLAIN, routes={lane: 0}, seat=1)
-        assert open_routes(game) == {route_text(route) for route in load("usa").routes} - {lane}
+        assert open_routes(game) == {route.text for route in load("usa").routes} - {lane}
 
 
 @pytest.mark.parametrize(

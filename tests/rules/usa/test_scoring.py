@@ -6,7 +6,6 @@ import pytest
 
 from roundhouse import Game, load
 from roundhouse.bots import make
-from roundhouse.notation import route_text
 from roundhouse.positions import place
 from roundhouse.sheets import Sheet
 
@@ -136,7 +135,7 @@ def test_the_longest_of_all_ways(seed: int) -> None:
     near = {"denver"}
     while len(routes) < 10:
         route = dice.choice([route for route in load("usa").routes if route.lane == 1 and {route.a, route.b} & near])
-        routes[route_text(route)] = (route.a, route.b, route.length)
+        routes[route.text] = (route.a, route.b, route.length)
         near |= {route.a, route.b}
     edges = list(routes.values())
     assert longest(*routes) == max(trail(edges, here) for here in near)

@@ -3,14 +3,13 @@
 import pytest
 
 from roundhouse import Game, Illegal, load
-from roundhouse.notation import route_text
 from roundhouse.positions import place
 
 COLOURS = ("pink", "white", "blue", "yellow", "orange", "black", "red", "green")
 PLAIN = ["red", "blue", "white", "pink", "green"]
 RICH = dict.fromkeys(COLOURS, 6)
 PAIRS = dict.fromkeys(COLOURS, 2)
-ALL = {route_text(route) for route in load("usa_10th").routes}
+ALL = {route.text for route in load("usa_10th").routes}
 
 
 def refusal(game: Game, action: str) -> str:
@@ -75,7 +74,7 @@ def test_any_free_route() -> None:
         "atlanta:miami"
     }
     game = place("usa_10th", 2, hands=[RICH], market=PLAIN, trains=[2, 45], lawful=False)
-    assert open_routes(game) == {route_text(route) for route in load("usa_10th").routes if route.length <= 2}
+    assert open_routes(game) == {route.text for route in load("usa_10th").routes if route.length <= 2}
 
 
 def test_one_route_in_a_turn() -> None:
@@ -96,7 +95,7 @@ def test_a_claimed_route_is_its_owners() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("route", [route_text(route) for route in load("usa_10th").routes if route.lane == 2])
+@pytest.mark.parametrize("route", [route.text for route in load("usa_10th").routes if route.lane == 2])
 def test_nobody_owns_both_lanes(seats: int, route: str) -> None:
     """X10-19 mistake 2: who has one lane may not claim the other"""
     for mine, other in ((route, route[:-2]), (route[:-2], route)):
