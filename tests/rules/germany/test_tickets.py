@@ -173,6 +173,21 @@ def test_a_city_and_a_country(city: str) -> None:
     assert not done("niederlande:frankfurt", f"{city}:niederlande", *way[:-1])
 
 
+@pytest.mark.parametrize(
+    ("crossing", "way"),
+    [
+        ("regensburg", ["frankfurt:wuerzburg", "wuerzburg:nuernberg", "nuernberg:regensburg"]),
+        ("muenchen", ["frankfurt:wuerzburg", "wuerzburg:nuernberg", "nuernberg:muenchen"]),
+        ("lindau", ["frankfurt:mannheim", "mannheim:stuttgart", "stuttgart:ulm", "ulm:lindau"]),
+    ],
+)
+def test_a_country_named_second(crossing: str, way: list[str]) -> None:
+    """GER-40 mistake 20: whichever end of the ticket the country is"""
+    assert done("frankfurt:oesterreich", *way, f"{crossing}:oesterreich")
+    assert not done("frankfurt:oesterreich", *way)
+    assert not done("frankfurt:oesterreich", *way[1:], f"{crossing}:oesterreich")
+
+
 def test_two_countries() -> None:
     """GER-40 GAP-23: one network must reach a crossing of each"""
     assert done("daenemark:niederlande", "bremerhaven:daenemark", "emden:bremerhaven", "emden:niederlande")
