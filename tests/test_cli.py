@@ -68,6 +68,7 @@ def test_version(option: str) -> None:
         (("trace", "usa", "--seats", "6", "--seed", "1", "-l", "en"), 1, "This edition is for 2 to 5 players, not 6."),
         (("trace", "usa", "--seats", "2", "--seed", "-1"), 2, "--seed"),
         (("trace", "usa", "--seats", "2", "--seed", str(2**63)), 2, "--seed"),
+        (("trace", "usa", "--seats", "2", "--seed", str(2**63 - 1), "--games", "2"), 2, "--games"),
         (("trace", "usa", "--seats", "two", "--seed", "1"), 2, "--seats"),
         (("trace", "usa", "--seed", "1"), 2, "--seats"),
         (("play", "usa", "--language", "it"), 2, "'it' is not one of en, fr, nl, de."),

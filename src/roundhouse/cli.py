@@ -252,6 +252,8 @@ def trace(
     """
     from roundhouse import trace as traces
 
+    if seed + games - 1 > LARGEST_SEED:
+        raise typer.BadParameter(f"so many games need seeds above {LARGEST_SEED}.", param_hint="--games")
     with _explained(language):
         box = editions.load(edition)
         _prepared(Words(language))

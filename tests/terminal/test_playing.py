@@ -1,10 +1,14 @@
 """Whole games at the keyboard, in every edition and language, from the greeting to the score."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
+import roundhouse
 from roundhouse import editions, telling
 from roundhouse.cli import app
 from roundhouse.game import Game
@@ -38,6 +42,26 @@ def finish(script: Script, result: Result, language: str) -> None:
 def test_a_whole_game(edition: str, language: str) -> None:
     script = write(edition, ["Ann", "Otto"], 3)
     finish(script, run(edition, ["Ann", "Otto"], script.input, language=language), language)
+
+
+def test_a_whole_game_through_a_pipe() -> None:
+    """In a process of its own, with everything that two people type written beforehand."""
+    script = write("germany", ["Zoé", "dice", "Otto"], 5)
+    seats = ("--seat", "Zoé", "--seat", "dice", "--seat", "Otto")
+    source = str(Path(roundhouse.__file__).parents[1])
+    done = subprocess.run(
+        [sys.executable, "-m", "roundhouse", "play", "germany", *seats, "--seed", "5", "--language", "de"],
+        input=script.input,
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONPATH": source, "PYTHONUTF8": "1"},
+        check=False,
+        timeout=300,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Endstand:" in done.stdout
+    totals = [f"Gesamt: {line.total} Punkt" for line in script.game.sheet.seats]
+    assert all(total in done.stdout for total in totals)
 
 
 def test_a_game_against_bots() -> None:

@@ -108,7 +108,7 @@ class Session:
             return
         if self.viewer is not None:
             self.screen.read(self.speaker.say("terminal.read", name=self.names[self.viewer]))
-        self.screen.clear()
+            self.screen.clear()
         self.viewer = seat
         self.screen.read(self.speaker.say("terminal.pass_keyboard", name=self.names[seat]))
 

@@ -25,8 +25,9 @@ class Screen:
 
     def read(self, prompt: str) -> str:
         """A typed line. EOFError when there will be no more."""
-        sys.stdout.flush()
-        return input(f"{prompt} ").strip()
+        *above, last = self._fit(prompt).split("\n")
+        print("".join(f"{line}\n" for line in above), end="", flush=True)
+        return input(f"{last} ").strip()
 
     def clear(self) -> None:
         """Scroll everything away, also where a terminal cannot be wiped."""
@@ -41,7 +42,7 @@ class Screen:
         if not sys.stdout.isatty():
             return line
         width = min(WIDEST, shutil.get_terminal_size().columns)
-        indent = " " * (len(line) - len(line.lstrip()) + 4)
+        indent = 3 * line[: len(line) - len(line.lstrip())]
         broken = textwrap.wrap(line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
         return "\n".join(broken)
 
