@@ -153,6 +153,8 @@ def play(
         seats = seat or seating.everyone(speaker)
         game = Game(speaker.edition, len(seats), seed=seed)
         players = seating.seat(seats, game.seed or 0, speaker)
+        if save:
+            save.open("a").close()  # better now than after the game
         Session(game, players, speaker, Screen(), save).run()
 
 

@@ -1,6 +1,7 @@
 """Compile every rule that is called from outside, so that nobody waits for the compiler in a game."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from roundhouse import bots, editions
@@ -25,7 +26,8 @@ def warm(progress: Callable[[int], None] = lambda done: None) -> None:
     for done, _ in enumerate(_stages(), 1):
         progress(done)
     if COMPILED:
-        _mark().touch()
+        with suppress(OSError):  # where nothing can be kept, nothing is remembered
+            _mark().touch()
 
 
 def _mark() -> Path:
