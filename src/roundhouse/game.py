@@ -18,6 +18,8 @@ from roundhouse.rules.state import ASKS, DICE, GAME, NONE, OVER, blank
 from roundhouse.sheets import Sheet
 from roundhouse.views import View, legal_actions
 
+LARGEST_SEED = 2**63 - 1
+
 
 class Game:
     """A game of an edition, from set-up to the score sheet.
@@ -39,9 +41,9 @@ class Game:
         if not least <= seats <= most:
             raise Refused("bad_seats", self.edition, seats=seats, least=least, most=most)
         if first is not None and not 0 <= first < seats:
-            raise ValueError(f"first must be a seat from 0 to {seats - 1}, not {first}")
-        if seed is not None and not 0 <= seed < 2**63:
-            raise ValueError(f"a seed is a number from 0 to 2**63 - 1, not {seed}")
+            raise Refused("bad_first", self.edition, first=first, most=seats - 1)
+        if seed is not None and not 0 <= seed <= LARGEST_SEED:
+            raise Refused("bad_seed", self.edition, seed=str(seed), most=str(LARGEST_SEED))
         self.notation = notations.of(self.edition)
         self.seed = secrets.randbits(63) if seed is None and secret is None else seed
         self.secret, self.first_given = secret, first

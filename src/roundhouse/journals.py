@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 FIRST_LINE = "roundhouse journal 1"
 HEADINGS = ("edition", "seats", "first", "seed", "commitment", "secret")
+BLAMED = {"bad_seats": "seats", "bad_seed": "seed", "bad_first": "first"}
+"""Why a game could not be set up -> the heading to blame."""
 MOST_LINES = 10_000
 
 
@@ -102,9 +104,8 @@ def _set_up(header: Header, edition: str | Path | Edition | None, secret: bytes 
     try:
         return Game(box, seats, seed=seed, secret=secret, first=first)
     except Refused as refusal:
-        raise BadJournal(header["seats"][0], refusal.code, box, **refusal.parameters) from None
-    except ValueError:
-        raise BadJournal(header["first"][0], "journal_header", box, text=f"first {first}") from None
+        line, _ = header[BLAMED[refusal.code]]
+        raise BadJournal(line, refusal.code, box, **refusal.parameters) from None
 
 
 def _edition(header: Header, edition: str | Path | Edition | None) -> Edition:

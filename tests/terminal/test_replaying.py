@@ -82,7 +82,12 @@ def test_steps_until_the_input_ends(journal: Path) -> None:
         ("edition paris", "edition", 2, "The heading has no complete line “edition”."),
         ("seats 2", "seats two", 3, "The heading cannot contain “seats two”."),
         ("seats 2", "seats 9", 3, "This edition is for 2 to 4 players, not 9."),
-        ("seed 3", "seed 9223372036854775808", 4, "The heading cannot contain “seed 9223372036854775808”."),
+        (
+            "seed 3",
+            "seed 9223372036854775808",
+            4,
+            "A seed is a whole number from 0 to 9223372036854775807, not 9223372036854775808.",
+        ),
         ("seed 3\n", "", 1, "The heading needs either “seed” or “commitment”."),
         ("seats 2\n", "", 1, "The heading has no complete line “seats”."),
         ("\n\n", "\n\ndance\n", 6, "“dance” is not an action."),

@@ -16,7 +16,7 @@ def set_up(game: Record, box: Record) -> None:
     for seat in range(game.seats):
         for _ in range(box.hand):
             game.hands[seat, turn_up(game)] += 1
-    game.market[:] = NONE
+    game.market.fill(NONE)
     settle(game, box)
 
 

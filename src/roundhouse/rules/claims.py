@@ -25,7 +25,7 @@ PAYMENTS = _payments()
 
 @kernel
 def set_up(game: Record, box: Record) -> None:
-    game.owner[:] = NONE
+    game.owner.fill(NONE)
     for seat in range(game.seats):
         game.trains[seat] = box.trains
     reopen(game, box)

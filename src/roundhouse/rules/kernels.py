@@ -21,6 +21,7 @@ whole = cast(Callable[[Any], int], np.int64)
 """A number of any width as a plain one: what a record holds, made fit to count and index with."""
 
 settings: Any = numba.config
+compiler: Any = numba.njit
 COMPILED = not settings.DISABLE_JIT
 
 
@@ -30,7 +31,9 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
         return _wrapping(function)
     before, settings.CACHE_DIR = settings.CACHE_DIR, str(cache_folder())
     try:
-        compiled: Callable[P, R] = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+        compiled: Callable[P, R] = compiler(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)(
+            function
+        )
     finally:
         settings.CACHE_DIR = before
     return compiled

@@ -113,7 +113,7 @@ def ride_all(net: Record, box: Record, best: int) -> int:
 def untangle(net: Record, box: Record, node: int, best: int) -> int:
     """Settle a part that trying trails did not settle in reasonable time."""
     part, found = root(net, node), tangles.longest(net, box, node, best)
-    net.used[: net.routes] = 0
+    net.used.fill(0)
     if found < 0:
         return ride(net, node, best, 1 << 62)[0]
     net.length[part] = 0

@@ -131,7 +131,7 @@ def run(net: Record, plan: Record, best: int, room: int) -> int:
     for step in range(plan.steps):
         spaces = net.spaces[plan.route[step]]
         left -= spaces
-        table[:] = -1
+        table.fill(-1)
         new = 0
         for s in range(count):
             for take in range(2):
@@ -222,7 +222,7 @@ def alone(plan: Record) -> bool:
 def pack(plan: Record, ends: int) -> np.uint64:
     """The state as a number, pieces named in the order of their slots."""
     named, key = 0, U(ends) << ENDS
-    plan.renamed[:] = 0
+    plan.renamed.fill(0)
     for slot in range(SLOTS):
         piece = plan.piece[slot]
         if piece > 0:

@@ -12,7 +12,7 @@ from roundhouse.rules.state import NONE
 @kernel
 def set_up(game: Record, box: Record) -> None:
     """USA-10, GER-08: each deck is shuffled by itself."""
-    game.offers[:] = NONE
+    game.offers.fill(NONE)
     for ticket in range(box.tickets):
         put_under(game, box.ticket_deck[ticket], ticket)
     for deck in range(box.decks):

@@ -56,33 +56,30 @@ PUBLIC = VIEW.names[: VIEW.names.index("cards")] if VIEW.names else ()
 def observe(game: Record, box: Record, seat: int, view: Record) -> None:
     """Build the view of a seat, or of a spectator for NONE, in a blank view."""
     copy_table(game, view)
-    view.offers[:] = NONE
+    view.offers.fill(NONE)
     view.me = seat
     for other in range(game.seats):
         count_hidden(game, box, other, view)
     if seat != NONE:
-        view.hands[seat] = game.hands[seat]
-        view.tickets[seat] = game.tickets[seat]
-        view.offers[seat] = game.offers[seat]
-        view.announced[seat] = game.announced[seat]
+        copy_own(game, view, seat)
 
 
 @kernel
 def copy_table(source: Record, target: Record) -> None:
     """Copy what lies open. From a game to a view and back."""
-    target.open[:] = source.open
+    target.open = source.open
     target.turn = source.turn
     target.pile = source.pile
-    target.discard[:] = source.discard
-    target.shown[:] = source.shown
-    target.laid[:] = source.laid
-    target.trains[:] = source.trains
-    target.points[:] = source.points
-    target.free[:] = source.free
-    target.sizes[:] = source.sizes
-    target.held[:] = source.held
-    target.supply[:] = source.supply
-    target.lying[:] = source.lying
+    target.discard = source.discard
+    target.shown = source.shown
+    target.laid = source.laid
+    target.trains = source.trains
+    target.points = source.points
+    target.free = source.free
+    target.sizes = source.sizes
+    target.held = source.held
+    target.supply = source.supply
+    target.lying = source.lying
     target.seats = source.seats
     target.seat = source.seat
     target.ask = source.ask
@@ -91,9 +88,22 @@ def copy_table(source: Record, target: Record) -> None:
     target.last_round = source.last_round
     target.skips = source.skips
     target.queued = source.queued
-    target.queue[:] = source.queue
-    target.market[:] = source.market
-    target.owner[:] = source.owner
+    target.queue = source.queue
+    target.market = source.market
+    target.owner = source.owner
+
+
+@kernel
+def copy_own(source: Record, target: Record, seat: int) -> None:
+    """Copy what only the seat itself knows. From a game to a view and back."""
+    for kind in range(KINDS):
+        target.hands[seat, kind] = source.hands[seat, kind]
+    for word in range(TICKET_WORDS):
+        target.tickets[seat, word] = source.tickets[seat, word]
+    for place in range(OFFER):
+        target.offers[seat, place] = source.offers[seat, place]
+    for deck in range(DECKS):
+        target.announced[seat, deck] = source.announced[seat, deck]
 
 
 @kernel
@@ -102,7 +112,8 @@ def count_hidden(game: Record, box: Record, seat: int, view: Record) -> None:
     for kind in range(KINDS):
         view.cards[seat] += game.hands[seat, kind]
     if game.ask != SPLIT:
-        view.announced[seat] = game.announced[seat]
+        for deck in range(DECKS):
+            view.announced[seat, deck] = game.announced[seat, deck]
     if game.turn > 0:
         for ticket in range(box.tickets):
             if has(game.tickets[seat], ticket):
@@ -115,8 +126,8 @@ def imagine(view: Record, box: Record, dice: Record, game: Record) -> None:
     for i in range(4):
         game.rng[i] = roll(dice)
     copy_table(view, game)
-    game.offers[:] = NONE
-    game.announced[:] = view.announced
+    game.offers.fill(NONE)
+    game.announced = view.announced
     imagine_cards(view, box, dice, game)
     imagine_tickets(view, box, dice, game)
 
@@ -159,15 +170,14 @@ def deal_hidden(view: Record, dice: Record, game: Record, seat: int, unseen: int
 @kernel
 def imagine_tickets(view: Record, box: Record, dice: Record, game: Record) -> None:
     """The tickets the viewer does not hold are shuffled, dealt to the other seats, and the rest is the decks."""
-    game.sizes[:] = 0
+    game.sizes.fill(0)
     for ticket in range(box.tickets):
         if not knows(view, ticket):
             tickets.put_under(game, box.ticket_deck[ticket], ticket)
     for deck in range(box.decks):
         shuffle_with(game, dice, deck)
     if view.me != NONE:
-        game.tickets[view.me] = view.tickets[view.me]
-        game.offers[view.me] = view.offers[view.me]
+        copy_own(view, game, view.me)
     for seat in range(view.seats):
         if seat != view.me:
             deal_tickets(view, box, game, seat)
