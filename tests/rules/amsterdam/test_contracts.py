@@ -110,7 +110,7 @@ def test_whether_a_contract_is_done_is_secret(viewer: int | None) -> None:
         hands = [{"blue": 1}]
         game = place("amsterdam", 2, routes=routes, tickets=[[ticket], []], hands=hands, market=["red"] * 5)
         told.append([event.seen_by(viewer) for event in game.play("claim dam:jan-roodenpoortstoren blue")])
-        tables.append(game.view(viewer).as_dict())
+        tables.append(game.view(viewer).record.tobytes())
         assert game.sheet.seats[0].completed == (ticket == "dam:de-drie-hendricken")
         assert game.as_dict()["points"] == [3, 0]
     assert tables[0] == tables[1]
