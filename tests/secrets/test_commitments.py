@@ -1,0 +1,90 @@
+"""Fair chance among people: a secret nobody knows before the end, and a commitment to it that everybody does."""
+
+import random
+
+import pytest
+from properties.walks import EDITIONS, contents, every_edition
+
+from roundhouse import BadJournal, Game, secrecy
+from roundhouse.rules.state import GAME, blank
+
+SECRET = bytes(range(32))
+
+
+def finish(game: Game, number: int = 0) -> Game:
+    dice = random.Random(number)
+    while not game.over:
+        game.push(dice.choice(game.actions))
+    return game
+
+
+def generator(secret: bytes, position: int) -> bytes:
+    record = blank(GAME)[0]
+    secrecy.reseed(record, secret, position)
+    return bytes(record.rng.tobytes())
+
+
+@every_edition
+def test_the_journal_shows_the_secret_when_the_game_is_over(edition: str) -> None:
+    game, dice = Game(EDITIONS[edition], 2, secret=SECRET), random.Random(1)
+    while not game.over:
+        assert SECRET.hex() not in game.journal
+        assert f"commitment {secrecy.commitment(SECRET)}" in game.journal.splitlines()
+        game.push(dice.choice(game.actions))
+    assert f"secret {SECRET.hex()}" in game.journal.splitlines()
+    assert contents(Game.replay(game.journal, EDITIONS[edition]).record) == contents(game.record)
+
+
+def test_an_unfinished_game_does_not_replay_without_its_secret() -> None:
+    game = Game("usa", 2, secret=SECRET)
+    game.play("keep 1 2")
+    with pytest.raises(BadJournal) as bad:
+        Game.replay(game.journal)
+    assert bad.value.code == "journal_no_secret"
+    assert contents(Game.replay(game.journal, secret=SECRET).record) == contents(game.record)
+
+
+def test_another_secret_is_found_out() -> None:
+    journal = finish(Game("paris", 2, secret=SECRET)).journal
+    with pytest.raises(BadJournal) as bad:
+        Game.replay(journal.replace(SECRET.hex(), bytes(32).hex()))
+    assert bad.value.code == "journal_wrong_secret"
+    with pytest.raises(BadJournal):
+        Game.replay(Game("usa", 2, secret=SECRET).journal, secret=bytes(32))
+
+
+def test_a_commitment_says_nothing_and_fixes_everything() -> None:
+    first, second = secrecy.new_secret(), secrecy.new_secret()
+    assert first != second
+    assert len(first) == 32
+    assert secrecy.commitment(first) == secrecy.commitment(first) != secrecy.commitment(second)
+    assert first.hex() not in secrecy.commitment(first)
+
+
+def test_chance_is_new_at_every_position() -> None:
+    assert len({generator(SECRET, position) for position in range(500)}) == 500
+    assert len({generator(bytes([n]) * 32, 0) for n in range(100)}) == 100
+
+
+def test_chance_does_not_follow_from_what_was_seen() -> None:
+    """After a step the generator left behind says nothing about the next: that one comes from the secret."""
+    game = Game("usa", 2, secret=SECRET)
+    twin = game.copy()
+    twin.record.rng[:] = 1
+    assert game.play("keep 1 2") == twin.play("keep 1 2")
+    assert contents(game.record) == contents(twin.record)
+
+
+def test_the_same_secret_and_actions_make_the_same_game() -> None:
+    one, other = (finish(Game("germany", 3, secret=SECRET), 5) for _ in range(2))
+    assert contents(one.record) == contents(other.record)
+    assert contents(finish(Game("germany", 3, secret=bytes(32)), 5).record) != contents(one.record)
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_no_view_tells_the_secret(over: bool) -> None:
+    game = Game("usa", 2, secret=SECRET)
+    finish(game) if over else game.play("keep 1 2")
+    for seat in (0, 1, None):
+        assert SECRET.hex() not in repr(game.view(seat).as_dict())
+        assert not hasattr(game.view(seat), "secret")

@@ -1,0 +1,74 @@
+"""What a seat is sent depends on nothing it must not know."""
+
+import random
+from typing import Any
+
+from properties.scrambling import scramble
+from properties.walks import CHOICES, contents, deal, every_table, walk
+
+from roundhouse import Game
+from roundhouse.events import DrewBlind, Ended, Event, First, Offered, Refilled, Skipped, Swept
+from roundhouse.rules.laws import broken
+
+TRIES = 6
+
+
+def sent(game: Game, seat: int | None, happened: list[Event] | None = None) -> dict[str, Any]:
+    """Everything a seat is given at a moment of the game."""
+    view = game.view(seat)
+    events = [event.seen_by(seat) for event in happened or []]
+    return {"record": contents(view.record), "values": view.as_dict(), "events": events}
+
+
+@every_table
+def test_hidden_things_do_not_show(edition: str, seats: int) -> None:
+    """At every step another hidden world is dealt: the view stays the same, byte for byte."""
+    dice, different = random.Random(3), 0
+    for ply, game in enumerate(walk(deal(edition, seats, 3), 4)):
+        seat = (*range(seats), None)[ply % (seats + 1)]
+        world = scramble(game, seat, dice)
+        different += contents(world.record) != contents(game.record)
+        assert sent(world, seat) == sent(game, seat)
+    assert different > 30
+
+
+@every_table
+def test_the_same_public_course_is_sent_the_same(edition: str, seats: int) -> None:
+    """Two games a seat cannot tell apart take the same actions: as long as chance tells nothing new, the seat cannot
+    tell them apart by anything it is sent. After news another world is dealt behind the table."""
+    compared = 0
+    for number, choice in enumerate(CHOICES):
+        dice, game = random.Random(number), deal(edition, seats, number)
+        seat = (*range(seats), None)[number % (seats + 1)]
+        world: Game | None = None
+        while not game.over:
+            action = choice(game, dice)
+            if world is None or action not in world.actions:
+                world = lookalike(game, seat, action, dice)
+            real = game.play(action)
+            if world is not None:
+                other = world.play(action)
+                if news(real, seat) or news(other, seat):
+                    world = None
+                else:
+                    assert sent(world, seat, other) == sent(game, seat, real)
+                    compared += 1
+    assert compared > 15
+
+
+def lookalike(game: Game, seat: int | None, action: int, dice: random.Random) -> Game | None:
+    """Another world behind the same table in which an action is legal too, if one is soon found."""
+    for _ in range(TRIES):
+        world = scramble(game, seat, dice)
+        if action in world.actions and not broken(world.record, world.notation.box):
+            return world
+    return None
+
+
+def news(events: list[Event], seat: int | None) -> bool:
+    """Whether chance, or the hand of a seat that can do nothing, has told something."""
+    return any(
+        isinstance(event, Refilled | Swept | First | Skipped | Ended)
+        or (isinstance(event, DrewBlind | Offered) and event.seat == seat)
+        for event in events
+    )
