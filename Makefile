@@ -25,8 +25,9 @@ check: $(READY) ## Format, lint and types
 bench: compile ## How fast the rules are here
 	@$(BIN)/roundhouse bench
 
-golden: compile ## Write the playthroughs and counts that tests compare with
+golden: compile ## Write anew what tests compare with: playthroughs, counts, examples in documents
 	@$(BIN)/python -m tests.golden.write
+	@ROUNDHOUSE_GOLDEN=1 $(BIN)/pytest tests/test_trace.py
 
 soak: compile ## Many more random games than the tests play
 	@ROUNDHOUSE_SOAK_GAMES=20 $(BIN)/pytest -n $(CORES) tests/properties/test_many_games.py
@@ -39,7 +40,9 @@ clean: ## Remove what was installed here
 
 $(READY): pyproject.toml
 	@echo "Setting up: a virtual environment and what Roundhouse needs in it."
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || (echo "Roundhouse needs Python 3.11 or newer; name one with PYTHON=..." && exit 1)
-	@$(PYTHON) -m venv .venv || (echo "Python cannot make virtual environments here. On Debian or Ubuntu: apt-get install python3-venv" && exit 1)
-	@$(BIN)/python -m pip install --disable-pip-version-check --progress-bar on --quiet -e '.[dev]'
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| (echo "Roundhouse needs Python 3.11 or newer; name one with PYTHON=..." && exit 1)
+	@$(PYTHON) -m venv .venv 2>/dev/null || (apt-get update -q && apt-get install -qy python3-venv && $(PYTHON) -m venv .venv) \
+		|| (echo "Python cannot make virtual environments here. As root: apt-get install python3-venv" && exit 1)
+	@$(BIN)/python -m pip install --disable-pip-version-check --quiet --progress-bar on -e '.[dev]'
 	@touch $@

@@ -1,0 +1,21 @@
+"""Nothing changes unseen: whole games and numbers of courses are what they were."""
+
+import json
+
+import pytest
+
+from .playthroughs import CASES, FOLDER, counts, file, lines
+
+
+@pytest.mark.parametrize(("name", "seats"), CASES)
+def test_playthrough(name: str, seats: int) -> None:
+    expected = file(name, seats).read_text("utf-8").splitlines()
+    for number, (now, then) in enumerate(zip(lines(name, seats), expected, strict=True), 1):
+        assert now == then, f"line {number}"
+
+
+@pytest.mark.parametrize(("name", "seats"), CASES)
+def test_perft(name: str, seats: int) -> None:
+    expected = json.loads((FOLDER / "perft.json").read_text("utf-8"))
+    for moment, number in counts(name, seats).items():
+        assert number == expected[moment], moment

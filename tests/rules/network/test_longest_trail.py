@@ -1,0 +1,111 @@
+"""The longest path and what is connected, against slow and simple programs."""
+
+import random
+from collections.abc import Iterable
+from pathlib import Path
+
+import networkx as nx
+import numpy as np
+import pytest
+
+from roundhouse import load
+from roundhouse.notation import Notation, of
+from roundhouse.rules import network, tangles
+from roundhouse.rules.network import NETWORK
+from roundhouse.rules.state import GAME, NONE, blank
+
+ISLAND = Path(__file__).parents[2] / "editions" / "island"
+BOARDS = ["usa", "germany", "amsterdam", "paris", ISLAND]
+
+
+def built(notation: Notation, routes: Iterable[int]) -> np.void:
+    """A network record of a seat that owns these routes."""
+    game, net = blank(GAME)[0], blank(NETWORK)[0]
+    game.owner[:] = NONE
+    for route in routes:
+        game.owner[route] = 0
+    network.gather(net, game, notation.box, 0)
+    return net
+
+
+def edges(notation: Notation, routes: Iterable[int]) -> list[tuple[int, int, int]]:
+    box = notation.box
+    return [(int(box.ends[r, 0]), int(box.ends[r, 1]), int(box.length[r])) for r in routes]
+
+
+def brute_force(lines: list[tuple[int, int, int]]) -> int:
+    """Try everything: from a node along every unused line."""
+
+    def ride(node: int, unused: frozenset[int]) -> int:
+        ways = ((i, lines[i]) for i in unused if node in lines[i][:2])
+        return max((n + ride(a + b - node, unused - {i}) for i, (a, b, n) in ways), default=0)
+
+    return max((ride(node, frozenset(range(len(lines)))) for line in lines for node in line[:2]), default=0)
+
+
+def near(notation: Notation, number: int, dice: random.Random) -> list[int]:
+    """Routes that mostly hang together, lanes included: loops, forks and figures of eight."""
+    box, chosen = notation.box, [dice.randrange(int(notation.box.routes))]
+    while len(chosen) < number:
+        touched = {int(end) for route in chosen for end in box.ends[route]}
+        free = [r for r in range(int(box.routes)) if r not in chosen]
+        around = [r for r in free if touched & {int(end) for end in box.ends[r]}]
+        chosen.append(dice.choice(around if around and dice.random() < 0.85 else free))
+    return chosen
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=str)
+def test_longest_trail_of_small_networks(board: str | Path) -> None:
+    """USA-47 against trying everything, on 600 networks"""
+    notation, dice = of(load(board)), random.Random(1)
+    for _ in range(600):
+        routes = near(notation, dice.randint(1, min(8, int(notation.box.routes))), dice)
+        assert network.longest(built(notation, routes), notation.box) == brute_force(edges(notation, routes)), routes
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=str)
+def test_two_ways_to_find_it_agree(board: str | Path) -> None:
+    """USA-47 trying trails and going through the routes once give the same, on networks too large to try everything"""
+    notation, dice = of(load(board)), random.Random(2)
+    box = notation.box
+    for _ in range(300):
+        routes = near(notation, dice.randint(8, min(22, int(box.routes))), dice)
+        net = built(notation, routes)
+        found = network.longest(net, box)
+        network.measure(net, box)
+        network.list_around(net, box)
+        nodes = {end for line in edges(notation, routes) for end in line[:2]}
+        assert found == max(tangles.longest(net, box, node, 0) for node in sorted(nodes)), routes
+
+
+def test_a_tangle_is_settled_quickly() -> None:
+    """USA-47 the shortest 30 routes of a board: more trails than could ever be tried"""
+    notation = of(load("usa"))
+    box = notation.box
+    firsts = [r for r in range(int(box.routes)) if box.next_lane[r] >= r]
+    routes = sorted(firsts, key=lambda r: int(box.length[r]))[:30]
+    lines = edges(notation, routes)
+    graph = nx.MultiGraph()
+    graph.add_weighted_edges_from(lines)
+    found = network.longest(built(notation, routes), box)
+    assert max(n for _, _, n in lines) < found <= sum(n for _, _, n in lines)
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=str)
+def test_connections(board: str | Path) -> None:
+    """USA-42 GAP-23 whether two places are joined, against a library for graphs"""
+    notation, dice = of(load(board)), random.Random(3)
+    box = notation.box
+    for _ in range(200):
+        routes = near(notation, dice.randint(1, min(20, int(box.routes))), dice)
+        net, graph = built(notation, routes), nx.Graph()
+        graph.add_nodes_from(range(int(box.nodes)))
+        graph.add_edges_from((a, b) for a, b, _ in edges(notation, routes))
+        for _ in range(20):
+            a, b = dice.randrange(int(box.places)), dice.randrange(int(box.places))
+            ways = [(m, n) for m in nodes_of(box, a) for n in nodes_of(box, b)]
+            assert network.connects(net, box, a, b) == any(nx.has_path(graph, m, n) for m, n in ways)
+
+
+def nodes_of(box: np.void, place: int) -> range:
+    return range(int(box.node_from[place]), int(box.node_from[place + 1]))
