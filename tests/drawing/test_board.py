@@ -147,9 +147,7 @@ def test_trains_on_claimed_routes() -> None:
 @pytest.mark.parametrize("claimed", [{"nowhere:here": 0}, {"first": 9}])
 def test_impossible_claims_are_refused(claimed: dict[str, int]) -> None:
     edition = editions.load(BOARDS[0])
-    known = {
-        edition.routes[0].text if text == "first" else text: seat for text, seat in claimed.items()
-    }
+    known = {edition.routes[0].text if text == "first" else text: seat for text, seat in claimed.items()}
     with pytest.raises(ValueError, match=r"route|seats"):
         drawing.board(edition, claimed=known)
 
