@@ -1,6 +1,7 @@
 """Random games of every edition with every number of seats, and three ways to choose an action."""
 
 import random
+from bisect import bisect
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
@@ -10,7 +11,7 @@ import pytest
 from roundhouse import Game, load
 from roundhouse.editions import names
 from roundhouse.notation import Notation
-from roundhouse.rules.box import CLAIMS
+from roundhouse.rules.box import CLAIMS, FLAG_DISCARD, KEEPS, SPLITS, TAKES
 from roundhouse.rules.kernels import Record
 
 ISLAND = Path(__file__).parents[1] / "editions" / "island"
@@ -21,6 +22,8 @@ TABLES = [
     for name, where in EDITIONS.items()
     for seats in range(load(where).players[0], load(where).players[1] + 1)
 ]
+
+FIRST_OF_SORT = (SPLITS, KEEPS, TAKES, FLAG_DISCARD, CLAIMS)
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
 every_table = pytest.mark.parametrize(("edition", "seats"), TABLES)
@@ -40,9 +43,9 @@ def anything(game: Game, dice: random.Random) -> int:
 
 def any_sort(game: Game, dice: random.Random) -> int:
     """Each sort of action equally likely: many tickets."""
-    sorts: dict[str, list[int]] = {}
+    sorts: dict[int, list[int]] = {}
     for action in game.actions:
-        sorts.setdefault(game.notation.text(action).split()[0], []).append(action)
+        sorts.setdefault(bisect(FIRST_OF_SORT, action), []).append(action)
     return pick(sorts[pick(sorted(sorts), dice)], dice)
 
 

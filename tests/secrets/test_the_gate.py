@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+from functools import cache
 
 from properties.walks import deal, every_table, walk
 
@@ -58,32 +59,44 @@ def test_every_field_of_a_game_is_public_private_or_nobodys() -> None:
 
 
 def test_nobodys_fields_are_not_read_at_the_gate() -> None:
-    for name in ("observe", "copy_table", "count_hidden"):
-        assert not fields_read(name, "game") & NOBODYS, name
-        assert not fields_read(name, "source") & NOBODYS, name
+    assert not {node.attr for node in gate_reads()} & NOBODYS
 
 
-def test_private_fields_are_counted_or_copied_for_their_owner_only() -> None:
-    assert not fields_read("copy_table", "source") & PRIVATE
-    assert fields_read("count_hidden", "game") & PRIVATE == {"hands", "tickets", "announced"}
-    copies = {f"game.{name}" for name in PRIVATE}
-    subscripts = [node for node in ast.walk(function("observe")) if isinstance(node, ast.Subscript)]
-    assert {ast.unparse(node.slice) for node in subscripts if ast.unparse(node.value) in copies} == {"seat"}
-    assert len([node for node in subscripts if ast.unparse(node.value) in copies]) == len(copies)
-
-
-def function(name: str) -> ast.FunctionDef:
-    tree = ast.parse(inspect.getsource(view))
-    return next(node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == name)
-
-
-def fields_read(name: str, record: str) -> set[str]:
-    """The fields of a record that a function names."""
-    return {
-        node.attr
-        for node in ast.walk(function(name))
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == record
+def test_private_fields_are_read_row_by_row() -> None:
+    """What is private is never copied whole: each place that reads it says for which seat."""
+    rows = {
+        node.value
+        for gate in functions_at_the_gate()
+        for node in ast.walk(gate)
+        if isinstance(node, ast.Subscript) and ast.unparse(node.slice).split(",")[0] == "seat"
     }
+    private = [node for node in gate_reads() if node.attr in PRIVATE]
+    assert {node.attr for node in private} == PRIVATE
+    assert all(node in rows for node in private)
+
+
+@cache
+def functions_at_the_gate() -> list[ast.FunctionDef]:
+    """`observe`, and all it calls in its own module."""
+    known = {node.name: node for node in ast.parse(inspect.getsource(view)).body if isinstance(node, ast.FunctionDef)}
+    reached, found = ["observe"], []
+    for name in reached:
+        found.append(known[name])
+        calls = [
+            node for node in ast.walk(known[name]) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        ]
+        reached += [node.func.id for node in calls if node.func.id in known and node.func.id not in reached]
+    return found
+
+
+def gate_reads() -> list[ast.Attribute]:
+    """Every field of a game that is read at the gate."""
+    return [
+        node
+        for gate in functions_at_the_gate()
+        for node in ast.walk(gate)
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value) in ("game", "source")
+    ]
 
 
 @every_table
