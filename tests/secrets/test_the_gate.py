@@ -68,7 +68,7 @@ def test_private_fields_are_read_row_by_row() -> None:
         node.value
         for gate in functions_at_the_gate()
         for node in ast.walk(gate)
-        if isinstance(node, ast.Subscript) and ast.unparse(node.slice).split(",")[0] == "seat"
+        if isinstance(node, ast.Subscript) and ast.unparse(node.slice).strip("()").split(",")[0] == "seat"
     }
     private = [node for node in gate_reads() if node.attr in PRIVATE]
     assert {node.attr for node in private} == PRIVATE
