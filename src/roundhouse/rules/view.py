@@ -7,7 +7,7 @@ from roundhouse.rules import tickets
 from roundhouse.rules.bits import add, has
 from roundhouse.rules.chance import below, roll
 from roundhouse.rules.kernels import Record, kernel, whole
-from roundhouse.rules.state import KEEP, KINDS, NONE, QUEUE, ROUTE_WORDS, SLOTS, SPLIT, TICKET_WORDS
+from roundhouse.rules.state import KEEP, KINDS, NONE, QUEUE, ROUTE_WORDS, SECOND, SLOTS, SPLIT, TICKET_WORDS, TURN, WILD
 
 VIEW = np.dtype(
     [
@@ -146,9 +146,79 @@ def imagine_cards(view: Record, box: Record, dice: Record, game: Record) -> None
             game.hands[seat, kind] = view.hands[seat, kind] if seat == view.me else view.shown[seat, kind]
             game.deck[kind] -= view.laid[seat, kind] + game.hands[seat, kind]
         unseen += game.deck[kind]
+    aside = np.zeros(KINDS, np.int16)
+    if most_plain(view, box) < view.pile:
+        unseen -= lay_aside(view, box, dice, game, aside)
     for seat in range(view.seats):
         if seat != view.me:
             unseen -= deal_hidden(view, dice, game, seat, unseen)
+    for kind in range(KINDS):
+        game.deck[kind] += aside[kind]
+
+
+@kernel
+def most_plain(view: Record, box: Record) -> int:
+    """A market that was not swept in spite of its wilds tells how few other cards the pile can hold (GAP-03)."""
+    wilds, plain, discarded = 0, 0, 0
+    for slot in range(SLOTS):
+        wilds += view.market[slot] == WILD
+        plain += view.market[slot] < WILD
+    settled = view.ask == TURN or view.ask == SECOND or view.ask == KEEP
+    if not settled or wilds < box.sweep_at or wilds + plain < SLOTS:
+        return view.pile
+    for kind in range(KINDS):
+        discarded += view.discard[kind]
+        if kind != WILD:
+            plain += view.discard[kind]
+    swaps = discarded == 0 and view.pile + (view.ask == SECOND) >= SLOTS and view.pile <= SLOTS
+    return max(SLOTS - box.sweep_at if swaps else 0, SLOTS - box.sweep_at - plain)
+
+
+@kernel
+def lay_aside(view: Record, box: Record, dice: Record, game: Record, aside: np.ndarray) -> int:
+    """Choose the pile first, of all piles with few enough plain cards. How many cards it took."""
+    plain = split_pile(view, box, dice, game)
+    for i in range(view.pile):
+        kind = WILD
+        if i < plain:
+            left = 0
+            for other in range(WILD):
+                left += game.deck[other]
+            kind = from_bag(game, below(dice, left))
+        game.deck[kind] -= 1
+        aside[kind] += 1
+    return view.pile
+
+
+@kernel
+def split_pile(view: Record, box: Record, dice: Record, game: Record) -> int:
+    """How many cards of the imagined pile are plain: by the number of ways to choose them."""
+    plain, wilds = 0, whole(game.deck[WILD])
+    for kind in range(WILD):
+        plain += game.deck[kind]
+    least = max(0, view.pile - wilds)
+    most = max(least, min(most_plain(view, box), plain))
+    total, ways = 0.0, 1.0
+    for k in range(least, most + 1):
+        total += ways
+        ways *= (plain - k) * (view.pile - k) / ((k + 1.0) * max(1, wilds - view.pile + k + 1))
+    chosen, ways = total * below(dice, 1 << 30) / (1 << 30), 1.0
+    for k in range(least, most):
+        if chosen < ways:
+            return k
+        chosen -= ways
+        ways *= (plain - k) * (view.pile - k) / ((k + 1.0) * max(1, wilds - view.pile + k + 1))
+    return most
+
+
+@kernel
+def from_bag(game: Record, chosen: int) -> int:
+    """The kind of a card of the deck, counted kind by kind."""
+    kind = 0
+    while chosen >= game.deck[kind]:
+        chosen -= game.deck[kind]
+        kind += 1
+    return kind
 
 
 @kernel
@@ -158,10 +228,7 @@ def deal_hidden(view: Record, dice: Record, game: Record, seat: int, unseen: int
     for kind in range(KINDS):
         missing -= game.hands[seat, kind]
     for i in range(missing):
-        chosen, kind = below(dice, unseen - i), 0
-        while chosen >= game.deck[kind]:
-            chosen -= game.deck[kind]
-            kind += 1
+        kind = from_bag(game, below(dice, unseen - i))
         game.deck[kind] -= 1
         game.hands[seat, kind] += 1
     return missing
