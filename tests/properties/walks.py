@@ -10,8 +10,18 @@ import pytest
 
 from roundhouse import Game, load
 from roundhouse.editions import names
+from roundhouse.editions.limits import OFFER
 from roundhouse.notation import Notation
-from roundhouse.rules.box import CLAIMS, FLAG_DISCARD, KEEPS, SPLITS, TAKES
+from roundhouse.rules.box import (
+    CLAIMS,
+    FLAG_DISCARD,
+    FLAG_KEEP,
+    KEEPS,
+    SPLIT_STEP,
+    SPLITS,
+    TAKES,
+    TICKETS_PLAIN,
+)
 from roundhouse.rules.kernels import Record
 
 ISLAND = Path(__file__).parents[1] / "editions" / "island"
@@ -72,16 +82,12 @@ def walk(game: Game, seed: int, choice: Choice | None = None) -> Iterator[Game]:
 
 
 def catalogue(notation: Notation) -> dict[int, str]:
-    """Every action of an edition that can be said."""
-    said = {}
-    for action in range(notation.box.actions):
-        try:
-            text = notation.text(action)
-        except IndexError:
-            continue
-        if text not in ("keep", "tickets") or (text == "tickets" and len(notation.edition.decks) == 1):
-            said.setdefault(text, action)
-    return {action: text for text, action in said.items()}
+    """Every action of an edition that means something, by its number."""
+    decks, tokens = len(notation.edition.decks), range(len(notation.tokens))
+    splits = [SPLITS + SPLIT_STEP * a + b for a in range(6) for b in range(6) if 1 <= a + b <= OFFER]
+    numbers = [*range(SPLITS), *(splits if decks > 1 else [TICKETS_PLAIN]), *range(KEEPS + 1, TAKES)]
+    numbers += [*(TAKES + token for token in tokens), FLAG_DISCARD, FLAG_KEEP, *range(CLAIMS, notation.box.actions)]
+    return {number: notation.text(number) for number in numbers}
 
 
 def contents(record: Record) -> bytes:
