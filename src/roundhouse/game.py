@@ -90,7 +90,7 @@ class Game:
             raise NotYourTurn("game_over", self.edition)
         if seat is not None and seat != self.seat:
             raise NotYourTurn("not_your_turn", self.edition, seat=seat, asked=self.seat)
-        number = self.notation.parse(action) if isinstance(action, str) else action
+        number = self.notation.parse(action) if isinstance(action, str) else self.notation.number(action)
         if not actions.allowed(self.record, self.notation.box, number):
             raise refuse(self.record, self.notation, number)
         return self.push(number)

@@ -29,6 +29,14 @@ class Notation:
         self.tickets = tuple(_number(f"{ticket.a}:{ticket.b}" for ticket in edition.tickets))
         self._routes = {text: i for i, text in enumerate(self.routes)}
         self._tickets = {text: i for i, text in enumerate(self.tickets)}
+        self.actions = frozenset(self._numbers())
+
+    def _numbers(self) -> Iterable[int]:
+        """The numbers that are actions of this edition."""
+        pairs = [(a, b) for a in range(SPLIT_STEP) for b in range(SPLIT_STEP) if 1 <= a + b <= OFFER]
+        splits = [SPLITS + SPLIT_STEP * a + b for a, b in pairs] if len(self.edition.decks) > 1 else [TICKETS_PLAIN]
+        takes = range(TAKES, TAKES + len(self.tokens))
+        return [*range(SPLITS), *splits, *range(KEEPS + 1, TAKES), *takes, *range(FLAG_DISCARD, self.box.actions)]
 
     def text(self, action: int) -> str:
         """An action of the catalogue in words."""
@@ -65,6 +73,12 @@ class Notation:
             case ["take", token] if token in self.tokens:
                 return TAKES + self.tokens.index(token)
         raise self._malformed("malformed", text)
+
+    def number(self, action: int) -> int:
+        """The same number if it is an action, or Malformed."""
+        if action not in self.actions:
+            raise self._malformed("malformed", str(action))
+        return action
 
     def route(self, text: str) -> int:
         """The number of a route; its places may come in either order."""

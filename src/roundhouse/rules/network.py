@@ -9,7 +9,7 @@ from roundhouse.rules.kernels import Record, kernel, whole
 PATIENCE = 1000
 """Steps to try trails from one node before another way is taken."""
 
-NETWORK = np.dtype(
+FIELDS = np.dtype(
     [
         ("routes", np.int16),
         ("route", np.uint8, ROUTES),  # the seat's routes
@@ -32,6 +32,8 @@ NETWORK = np.dtype(
     ],
     align=True,
 )
+NETWORK = np.dtype((np.record, FIELDS))
+"""A record even where it is made inside a rule that is not compiled."""
 
 
 @kernel

@@ -21,7 +21,7 @@ DEAD = U(1) << U(63)
 STEP = U(5)
 SPREAD = U(0x9E3779B97F4A7C15)
 
-PLAN = np.dtype(
+FIELDS = np.dtype(
     [
         ("steps", np.int16),
         ("route", np.uint8, ROUTES),
@@ -40,6 +40,7 @@ PLAN = np.dtype(
     ],
     align=True,
 )
+PLAN = np.dtype((np.record, FIELDS))
 
 
 @kernel
