@@ -1,4 +1,4 @@
-"""Longest paths and tickets of whole positions, found once more from the edition's data, without the engine's tables."""
+"""Tickets and longest paths of whole positions, found once more from the data alone."""
 
 import random
 from collections import defaultdict

@@ -73,6 +73,9 @@ def test_who_can_act_is_not_skipped() -> None:
         game = place("usa", 2, rest=0, **what)
         game.play("claim denver:omaha pink")
         assert (game.seat, game.ask) == (1, "turn")
+    game = place("usa", 2, market=["wild", "red", None, None, None], tickets=[USA], rest=0)
+    game.play("draw 1")
+    assert (game.seat, game.legal) == (1, ["draw 2"])
     game = place("usa", 2, hands=[{}, {"orange": 1}], market=LAST_CARD, tickets=[USA], rest=0)
     game.play("draw 1")
     assert game.seat == 1

@@ -122,6 +122,20 @@ def test_no_route_longer_than_the_trains(trains: int) -> None:
     assert open_routes(game) == fitting
 
 
+def test_a_claim_with_too_few_trains() -> None:
+    """USA-28 mistake 6, case 8: two trains do not cover three spaces"""
+    game = place("usa", 2, hands=[{"blue": 3}], market=PLAIN, trains=[2, 45], lawful=False)
+    assert refusal(game, "claim montreal:new-york blue") == ("too_few_trains", {"needed": 3, "left": 2})
+    assert game.as_dict()["routes"] == {}
+
+
+def test_a_claim_with_just_enough_trains() -> None:
+    """USA-28 case 8: three do, and none is left"""
+    game = place("usa", 2, hands=[{"blue": 3}], market=PLAIN, trains=[3, 45], lawful=False)
+    game.play("claim montreal:new-york blue")
+    assert game.as_dict()["trains"] == [0, 45]
+
+
 def test_cards_paid_are_discarded() -> None:
     """USA-29 all cards used, wilds included, and nothing else"""
     game = place("usa", 2, hands=[{"pink": 4, "wild": 3}], market=PLAIN, discard={"red": 2})
