@@ -1,4 +1,4 @@
-"""Tickets and longest paths of whole positions, found once more from the data alone."""
+"""Tickets and longest paths of whole positions, found once more from the edition's data, not the engine's tables."""
 
 import random
 from collections import defaultdict
