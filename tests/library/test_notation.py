@@ -18,6 +18,7 @@ def test_the_whole_catalogue_there_and_back(edition: str) -> None:
     """Every claim, every draw, every choice: its text means the same action again."""
     words = notation(edition)
     said = catalogue(words)
+    assert said.keys() == words.actions
     assert len(set(said.values())) == len(said)
     assert {action: words.parse(text) for action, text in said.items()} == {action: action for action in said}
 
