@@ -45,8 +45,9 @@ def write(game: Game) -> str:
 
 
 def fingerprint(game: Game) -> str:
-    """A short hash of everything on the table and in the hands."""
-    return hashlib.sha256(json.dumps(game.as_dict(), sort_keys=True).encode()).hexdigest()[:16]
+    """A short hash of what was done and of everything on the table and in the hands."""
+    told = [[game.notation.text(action) for action in game.history], game.as_dict()]
+    return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def replay(text: str, edition: str | Path | Edition | None, secret: bytes | None) -> Game:
@@ -112,11 +113,9 @@ def _edition(header: Header, edition: str | Path | Edition | None) -> Edition:
     line, words = header.get("edition", (1, []))
     if len(words) != 2:
         raise BadJournal(line, "journal_missing", text="edition")
-    try:
-        box = edition if isinstance(edition, Edition) else editions.load(edition or words[0])
-    except editions.UnknownEdition as unknown:
-        known = ", ".join(unknown.known)
-        raise BadJournal(line, "unknown_edition", name=words[0], known=known) from None
+    if edition is None and words[0] not in editions.names():  # a journal names no folders
+        raise BadJournal(line, "unknown_edition", name=words[0], known=", ".join(editions.names()))
+    box = edition if isinstance(edition, Edition) else editions.load(edition or words[0])
     if box.digest != words[1]:
         raise BadJournal(line, "journal_other_box", box, title=box.id)
     return box
@@ -134,6 +133,8 @@ def _number(header: Header, name: str, edition: Edition) -> int | None:
 def _secret(header: Header, edition: Edition, given: bytes | None) -> bytes | None:
     """The secret of a game among people: from the journal or from the caller, checked against its commitment."""
     if "commitment" not in header:
+        if "secret" in header and "seed" in header:
+            raise BadJournal(header["secret"][0], "journal_header", edition, text="secret")
         return None
     line, words = header.get("secret", header["commitment"])
     try:

@@ -83,10 +83,10 @@ class Notation:
     def route(self, text: str) -> int:
         """The number of a route; its places may come in either order."""
         ends, slash, lane = text.partition("/")
-        swapped = ":".join(reversed(ends.split(":"))) + slash + lane
-        for form in (text, swapped):
-            if form.removesuffix("/1") in self._routes:
-                return self._routes[form.removesuffix("/1")]
+        rest = "" if lane == "1" else slash + lane
+        for form in (ends, ":".join(reversed(ends.split(":")))):
+            if form + rest in self._routes:
+                return self._routes[form + rest]
         raise self._malformed("unknown_route", text)
 
     def ticket(self, text: str) -> int:
