@@ -108,6 +108,14 @@ def test_what_was_taken_openly_is_public() -> None:
     assert game.view(1).as_dict()["cards"][0] == 2
 
 
+def test_what_was_paid_is_known_to_be_gone() -> None:
+    """GAP-25 of two reds taken openly, two paid leave nothing known in the hand"""
+    game = place("usa", 2, hands=[{"red": 3, "blue": 1}], shown=[{"red": 2, "blue": 1}], market=PLAIN)
+    (claimed,) = game.play("claim denver:santa-fe red")
+    assert claimed.seen_by(1) == claimed.seen_by(None) == claimed.seen_by(0)
+    assert (game.view(1).as_dict()["shown"], game.view(1).as_dict()["discard"]) == ([{"blue": 1}, {}], {"red": 2})
+
+
 def test_whether_a_ticket_is_done_is_private() -> None:
     """GAP-25 a ticket done looks to the others like one that is not"""
     routes = {"denver:santa-fe": 0, "el-paso:santa-fe": 0}

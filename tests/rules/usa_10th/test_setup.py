@@ -9,6 +9,16 @@ from roundhouse.positions import place
 
 COLOURS = ("pink", "white", "blue", "yellow", "orange", "black", "red", "green")
 PLAIN = ["red", "blue", "white", "pink", "green"]
+NEW = """
+boston:washington 4, calgary:nashville 14, chicago:atlanta 5, chicago:boston 7, chicago:new-york 5, denver:saint-louis
+6, duluth:dallas 7, houston:washington 10, kansas-city:boston 11, las-vegas:miami 21, las-vegas:new-york 19,
+los-angeles:atlanta 15, los-angeles:calgary 12, los-angeles:oklahoma-city 9, montreal:chicago 7, montreal:dallas 13,
+montreal:raleigh 7, nashville:new-york 6, new-york:miami 10, omaha:new-orleans 8, phoenix:boston 19,
+pittsburgh:new-orleans 8, portland:houston 16, portland:pittsburgh 19, saint-louis:miami 8, salt-lake-city:chicago 11,
+salt-lake-city:kansas-city 7, san-francisco:sault-st-marie 17, san-francisco:washington 21, sault-st-marie:miami 12,
+seattle:las-vegas 10, seattle:oklahoma-city 14, toronto:charleston 6, vancouver:denver 11, vancouver:duluth 13,
+vancouver:portland 2, washington:atlanta 4, winnipeg:omaha 6, winnipeg:santa-fe 10
+"""
 
 
 def begun(seats: int = 2, seed: int = 1, **what: int) -> Game:
@@ -152,19 +162,19 @@ def test_all_69_tickets_form_one_deck() -> None:
     assert ends == parts[0] | parts[1] | extra
 
 
-@pytest.mark.parametrize(
-    ("ticket", "points"),
-    [
-        ("los-angeles:miami", 19),
-        ("los-angeles:new-york", 20),
-        ("sault-st-marie:oklahoma-city", 8),
-        ("seattle:new-york", 20),
-        ("chicago:boston", 7),
-        ("las-vegas:miami", 21),
-        ("vancouver:portland", 2),
-    ],
-)
-def test_values_of_tickets(ticket: str, points: int) -> None:
-    """X10-29 mistake 21: the lowered values and some of the new ones"""
-    (line,) = place("usa_10th", 2, market=PLAIN, tickets=[[ticket]]).sheet.seats[0].tickets
-    assert line.points == points
+def test_values_of_the_new_tickets() -> None:
+    """X10-29 mistake 21: what each of the 39 tickets that USA has not is worth"""
+    old = {(ticket.a, ticket.b) for ticket in load("usa").tickets}
+    values = {f"{t.a}:{t.b}": t.points for t in load("usa_10th").tickets if (t.a, t.b) not in old}
+    assert values == {text: int(points) for text, points in (line.split() for line in NEW.split(","))}
+
+
+def test_values_of_the_old_tickets() -> None:
+    """X10-29 mistake 21: four are lowered, the others are as in USA"""
+    old, new = ({f"{t.a}:{t.b}": t.points for t in load(name).tickets} for name in ("usa", "usa_10th"))
+    assert {text: new[text] for text in old if new[text] != old[text]} == {
+        "los-angeles:miami": 19,
+        "los-angeles:new-york": 20,
+        "sault-st-marie:oklahoma-city": 8,
+        "seattle:new-york": 20,
+    }
