@@ -11,7 +11,7 @@ from roundhouse.positions import place
 from roundhouse.reasons import refuse
 from roundhouse.rules import laws
 from roundhouse.rules.box import CLAIMS, DRAW, KEEPS, SPLITS
-from roundhouse.rules.kernels import COMPILED, cache_folder
+from roundhouse.rules.kernels import COMPILED, COMPILED_PACKAGES, cache_folder
 
 STAGES = 12
 
@@ -31,7 +31,7 @@ def warm(progress: Callable[[int], None] = lambda done: None) -> None:
 
 
 def _mark() -> Path:
-    return cache_folder() / "warm"
+    return cache_folder(COMPILED_PACKAGES[-1]) / "warm"
 
 
 def _stages() -> Iterator[None]:

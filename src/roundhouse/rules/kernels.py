@@ -29,7 +29,7 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """A function on records, compiled at its first call; plain Python under NUMBA_DISABLE_JIT=1."""
     if not COMPILED:
         return _wrapping(function)
-    before, settings.CACHE_DIR = settings.CACHE_DIR, str(cache_folder())
+    before, settings.CACHE_DIR = settings.CACHE_DIR, str(cache_folder(_package(function.__module__)))
     try:
         compiled: Callable[P, R] = compiler(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)(
             function
@@ -50,28 +50,37 @@ def _wrapping(function: Callable[P, R]) -> Callable[P, R]:
     return wrapped
 
 
+COMPILED_PACKAGES = ("rules", "bots", "lab")
+"""Those with kernels; each calls only those before it and itself."""
+
+
+def _package(module: str) -> str:
+    """The package a kernel belongs to; one from elsewhere may call anything of ours."""
+    name = module.removeprefix("roundhouse.").split(".")[0]
+    return name if name in COMPILED_PACKAGES else COMPILED_PACKAGES[-1]
+
+
 @cache
-def cache_folder() -> Path:
-    """Where compiled rules are kept: one folder for each state of the sources.
+def cache_folder(package: str) -> Path:
+    """Where the compiled code of a package is kept: one folder for each state of the sources it is made from.
 
     The compiler's own cache does not notice a change in a called module; a new folder does.
     """
+    name = f"{package}-{_digest(package)}"
     root = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    folder = Path(root) / "roundhouse" / _digest()
+    folder = Path(root) / "roundhouse" / name
     try:
         folder.mkdir(parents=True, exist_ok=True)
         return folder
     except OSError:
-        return Path(tempfile.gettempdir()) / "roundhouse" / _digest()
+        return Path(tempfile.gettempdir()) / f"roundhouse-{os.getuid()}" / name
 
 
-def _digest() -> str:
-    package = Path(__file__).parents[1]
-    digest = hashlib.sha256(numba.__version__.encode())
-    for source in (
-        package / "editions" / "limits.py",
-        *sorted(package.glob("rules/**/*.py")),
-        *sorted(package.glob("bots/*.py")),
-    ):
-        digest.update(source.read_bytes())
+def _digest(package: str) -> str:
+    """Of everything the kernels of a package may call."""
+    root = Path(__file__).parents[1]
+    digest = hashlib.sha256(numba.__version__.encode() + (root / "editions" / "limits.py").read_bytes())
+    for name in COMPILED_PACKAGES[: COMPILED_PACKAGES.index(package) + 1]:
+        for source in sorted((root / name).rglob("*.py")):
+            digest.update(source.read_bytes())
     return digest.hexdigest()[:16]

@@ -1,0 +1,194 @@
+"""The bot with a plan: it joins its tickets by a cheap network, collects for it, and spends the rest on what pays."""
+
+import numpy as np
+
+from roundhouse.bots import minds, plans, prospects, worth
+from roundhouse.bots.minds import FAR, note
+from roundhouse.editions.limits import COLOURS, LENGTH
+from roundhouse.rules import claims, tickets
+from roundhouse.rules.bits import ONE, has, lowest
+from roundhouse.rules.box import DRAW, FLAG_DISCARD, FLAG_KEEP, TAKES
+from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.state import GREY, KEEP, ROUTE_WORDS, SECOND, SLOTS, SPLIT, TAKE, TURN, WILD
+
+
+@kernel
+def weigh(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray) -> int:
+    """Write down what could be done, with its worth in points; how many options there are."""
+    if view.ask == TURN:
+        return weigh_turn(view, box, mind, weights, options)
+    if view.ask == SECOND:
+        if mind.turn != view.turn:
+            prepare(view, box, mind, weights)
+        return weigh_draws(view, box, mind, weights, options, 0, True)
+    if view.ask == KEEP:
+        return prospects.weigh_offer(view, box, mind, weights, options)
+    if view.ask == SPLIT:
+        return prospects.weigh_splits(view, box, mind, weights, options, 0)
+    if view.ask == TAKE:
+        return weigh_passengers(view, box, mind, weights, options)
+    n = note(options, 0, FLAG_KEEP, 1.0, minds.FLAG_CARD)
+    return note(options, n, FLAG_DISCARD, 0.0, minds.FLAG_CARD)
+
+
+@kernel
+def prepare(view: Record, box: Record, mind: Record, weights: Record) -> None:
+    """Have a plan that still holds, and know which cards it wants."""
+    fresh = plans.is_stale(view, mind)
+    if fresh:
+        plans.make(view, box, mind, weights)
+    else:
+        plans.look(view, box, mind, weights)
+    trains, number = plans.demand(box, mind)
+    if not fresh and not plans.is_feasible(view, mind, weights, trains, number):
+        plans.make(view, box, mind, weights)
+        trains, number = plans.demand(box, mind)
+    mind.claims, mind.reserved = number, trains
+    plans.count_needs(view, box, mind)
+    if number == 0:
+        aim(view, box, mind, weights)
+    plans.weigh_cards(view, box, mind, weights)
+    plans.feel_pull(view, box, mind, weights)
+    mind.turn = view.turn
+
+
+@kernel
+def aim(view: Record, box: Record, mind: Record, weights: Record) -> None:
+    """Without tickets to complete: collect for the route that brings most in a turn."""
+    best, goal = 0.0, -1
+    for word in range(ROUTE_WORDS):
+        rest = view.open[view.me, word]
+        while rest:
+            route = 64 * word + lowest(rest)
+            rest &= rest - ONE
+            length = box.length[route]
+            if length <= view.trains[view.me]:
+                turns = plans.turns_for(view, box, route, weights)
+                value = box.points[length] + worth.of_route(view, box, mind, weights, route)
+                if turns <= mind.left and value / turns > best:
+                    best, goal = value / turns, route
+    if goal >= 0:
+        mind.need[plans.colour_for(view.hands[view.me], mind, box, goal)] += box.length[goal]
+
+
+@kernel
+def weigh_turn(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray) -> int:
+    prepare(view, box, mind, weights)
+    n = weigh_draws(view, box, mind, weights, options, 0, False)
+    n = weigh_claims(view, box, mind, weights, options, n)
+    if tickets.left(view) > 0:
+        n = prospects.weigh_more(view, box, mind, weights, options, n)
+    return n
+
+
+@kernel
+def weigh_draws(
+    view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray, n: int, second: bool
+) -> int:
+    """Cards by what they are worth now, and the best card that may follow."""
+    blind = plans.blind_want(view, box, mind) if view.pile > 0 else 0.0
+    best, next_best = blind, blind
+    for slot in range(SLOTS):
+        kind = view.market[slot]
+        if kind < WILD:
+            if mind.want[kind] > best:
+                best, next_best = mind.want[kind], best
+            else:
+                next_best = max(next_best, mind.want[kind])
+    unit = weights.draw * min(1.0, max(0.0, mind.left - 1.0))
+    if view.pile > 0:
+        n = note(options, n, DRAW, unit * (blind if second else blind + best), minds.BLIND)
+    for slot in range(SLOTS):
+        kind = view.market[slot]
+        if kind == WILD and not second:
+            n = note(options, n, DRAW + 1 + slot, unit * mind.want[WILD], minds.JOKER)
+        elif kind < WILD:
+            then = next_best if mind.want[kind] == best else best
+            n = note(options, n, DRAW + 1 + slot, unit * (mind.want[kind] + (0.0 if second else then)), minds.CARD)
+    return n
+
+
+@kernel
+def weigh_claims(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray, n: int) -> int:
+    """Each route that can be paid, once, with the payment that hurts least."""
+    hand, trains = view.hands[view.me], view.trains[view.me]
+    weigh_payments(view, box, mind, weights)
+    for word in range(ROUTE_WORDS):
+        rest = view.open[view.me, word]
+        while rest:
+            route = 64 * word + lowest(rest)
+            rest &= rest - ONE
+            length = whole(box.length[route])
+            colour, cost = payment(view, box, mind, weights, route)
+            if length > trains or cost >= FAR:
+                continue
+            planned = has(mind.plan, route)
+            value = of_claim(view, box, mind, weights, route, planned) - cost * (1.0 - mind.late)
+            wilds = length if colour == WILD else max(0, length - hand[colour])
+            why = minds.PLAN if planned else minds.POINTS
+            n = note(options, n, claims.encode(box, route, colour, wilds), value, why)
+    return n
+
+
+@kernel
+def weigh_payments(view: Record, box: Record, mind: Record, weights: Record) -> None:
+    """The best colour for a grey route of each length, and what the cards are worth."""
+    for length in range(1, LENGTH + 1):
+        mind.pay_with[length], mind.pay_cost[length] = WILD, FAR
+        if view.hands[view.me, WILD] >= length:
+            mind.pay_cost[length] = weights.joker * length
+        for colour in range(COLOURS):
+            cost = cost_in(view, mind, weights, colour, length, False)
+            if cost < mind.pay_cost[length]:
+                mind.pay_with[length], mind.pay_cost[length] = colour, cost
+
+
+@kernel
+def cost_in(view: Record, mind: Record, weights: Record, colour: int, length: int, planned: bool) -> float:
+    """What it costs to pay with cards of a colour and as few wilds as possible; FAR if it cannot be done."""
+    held, wilds = whole(view.hands[view.me, colour]), whole(view.hands[view.me, WILD])
+    if held == 0 or held + wilds < length:
+        return FAR
+    plain = min(length, held)
+    needed = 0 if planned else max(0, plain - max(0, held - mind.need[colour]))
+    return weights.needed * needed + weights.spend * (plain - needed) + weights.joker * (length - plain)
+
+
+@kernel
+def payment(view: Record, box: Record, mind: Record, weights: Record, route: int) -> tuple[int, float]:
+    """The colour to pay a route with, and what the cards are worth."""
+    length, colour = whole(box.length[route]), whole(box.colour[route])
+    if colour == GREY:
+        return whole(mind.pay_with[length]), mind.pay_cost[length]
+    cost = cost_in(view, mind, weights, colour, length, has(mind.plan, route))
+    if cost >= FAR and view.hands[view.me, WILD] >= length:
+        return WILD, weights.joker * length
+    return colour, cost
+
+
+@kernel
+def of_claim(view: Record, box: Record, mind: Record, weights: Record, route: int, planned: bool) -> float:
+    """What claiming a route brings, before it is paid."""
+    length = box.length[route]
+    value = weights.fill * (box.points[length] + worth.of_route(view, box, mind, weights, route))
+    if planned:
+        near = mind.rivals[box.ends[route, 0]] + mind.rivals[box.ends[route, 1]]
+        value += weights.spend * length * (1.0 - mind.late)
+        if mind.claims <= mind.left:
+            value += weights.claim + weights.danger * near
+        return value
+    if mind.claims > 0:
+        value -= weights.stray * (1.0 - mind.late)
+        if mind.reserved + length > view.trains[view.me]:
+            value -= 2.0 * weights.claim
+    return value - weights.train * length * (1.0 - mind.late)
+
+
+@kernel
+def weigh_passengers(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray) -> int:
+    worth.weigh_passengers(view, box, mind, weights)
+    n = 0
+    for token in range(box.passenger_kinds):
+        if view.lying[view.topic, token] > 0:
+            n = note(options, n, TAKES + token, mind.token[token], minds.PASSENGER)
+    return n

@@ -1,0 +1,141 @@
+"""A network that joins all places of some tickets, and the cards it takes."""
+
+import numpy as np
+
+from roundhouse.bots import ways
+from roundhouse.bots.minds import FAR
+from roundhouse.bots.published import objectives
+from roundhouse.editions.limits import COLOURS, PLACES
+from roundhouse.rules.bits import ONE, add, has, lowest, remove
+from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.state import GREY, NONE, ROUTE_WORDS
+
+
+@kernel
+def make(view: Record, box: Record, mind: Record) -> None:
+    """Plan one network for all tickets held; if trains are too few for that, the best tickets that fit one by one."""
+    join(view, box, mind, mind.tickets)
+    if demand(box, mind)[0] > view.trains[view.me]:
+        join_best(view, box, mind)
+
+
+@kernel
+def join(view: Record, box: Record, mind: Record, chosen: np.ndarray) -> int:
+    """Plan a network that joins all places of the open tickets. Points of the tickets, less those that are lost."""
+    mind.plan.fill(0)
+    objectives.measure_routes(view, box, mind, 1)
+    waiting, points = np.zeros(PLACES, np.uint8), 0
+    for ticket in range(box.tickets):
+        if has(chosen, ticket):
+            trains = ways.measure(box, mind, ticket)
+            points += box.ticket_points[ticket] if trains < FAR else -box.ticket_points[ticket]
+            if 0.0 < trains < FAR:
+                for end in range(2):
+                    waiting[box.ticket_ends[ticket, end]] = 1
+    root = first_waiting(box, waiting)
+    while root != NONE:
+        waiting[root] = 0
+        grow(view, box, mind, root, waiting)
+        root = first_waiting(box, waiting)
+    return points
+
+
+@kernel
+def first_waiting(box: Record, waiting: np.ndarray) -> int:
+    """A place to begin with: a city if there is one, for nothing can be joined through a country. NONE at the end."""
+    found = NONE
+    for place in range(box.places):
+        if waiting[place]:
+            if box.node_from[place + 1] - box.node_from[place] == 1:
+                return place
+            found = place
+    return found
+
+
+@kernel
+def grow(view: Record, box: Record, mind: Record, root: int, waiting: np.ndarray) -> None:
+    """Join the places waiting to one place, always the nearest next, until no other can be reached."""
+    while True:
+        ways.spread(box, mind, root)
+        chosen, least = NONE, FAR
+        for place in range(box.places):
+            distance = mind.distance[ways.nearest(box, mind, place)]
+            if waiting[place] and distance < least:
+                chosen, least = place, distance
+        if chosen == NONE:
+            return
+        waiting[chosen] = 0
+        lay(view, box, mind, chosen)
+
+
+@kernel
+def lay(view: Record, box: Record, mind: Record, place: int) -> None:
+    """Add what the way to a place still lacks to the plan, free for other ways from now on."""
+    node = ways.nearest(box, mind, place)
+    while mind.via[node] != NONE:
+        route = whole(mind.via[node])
+        if view.owner[route] != view.me:
+            add(mind.plan, route)
+            mind.price[route] = 0.0
+        node = box.ends[route, 0] + box.ends[route, 1] - node
+
+
+@kernel
+def join_best(view: Record, box: Record, mind: Record) -> None:
+    """Plan ways for single tickets: those with most points first, as long as trains last."""
+    mind.plan.fill(0)
+    objectives.measure_routes(view, box, mind, 1)
+    rest = mind.tickets.copy()
+    while True:
+        chosen, most = -1, 0
+        for ticket in range(box.tickets):
+            if has(rest, ticket) and box.ticket_points[ticket] > most:
+                chosen, most = ticket, whole(box.ticket_points[ticket])
+        if chosen < 0:
+            return
+        remove(rest, chosen)
+        if ways.measure(box, mind, chosen) + demand(box, mind)[0] <= view.trains[view.me]:
+            lay(view, box, mind, box.ticket_ends[chosen, 1])
+
+
+@kernel
+def demand(box: Record, mind: Record) -> tuple[int, int]:
+    """Trains that the plan takes, and the points of its routes."""
+    trains, points = 0, 0
+    for word in range(ROUTE_WORDS):
+        rest = mind.plan[word]
+        while rest:
+            length = box.length[64 * word + lowest(rest)]
+            rest &= rest - ONE
+            trains += length
+            points += box.points[length]
+    return trains, points
+
+
+@kernel
+def forget_claimed(view: Record, mind: Record) -> None:
+    """Take out of the plan what cannot be claimed any more: it is mine already, for others' claims make a new plan."""
+    for word in range(ROUTE_WORDS):
+        mind.plan[word] &= view.open[view.me, word]
+
+
+@kernel
+def count_needs(view: Record, box: Record, mind: Record, goal: int) -> None:
+    """Cards of each colour for the plan and another route, if any; grey ones take what is most to spare."""
+    mind.need.fill(0)
+    for grey in range(2):
+        for route in range(box.routes):
+            if (route == goal or has(mind.plan, route)) and (box.colour[route] == GREY) == (grey == 1):
+                mind.need[colour_for(view, box, mind, route)] += box.length[route]
+
+
+@kernel
+def colour_for(view: Record, box: Record, mind: Record, route: int) -> int:
+    """The colour to pay a route with: its own, or of which most are to spare."""
+    if box.colour[route] != GREY:
+        return whole(box.colour[route])
+    hand, best = view.hands[view.me], 0
+    for colour in range(1, COLOURS):
+        if box.cards[colour] > 0 and hand[colour] - mind.need[colour] > hand[best] - mind.need[best]:
+            best = colour
+    return best

@@ -1,0 +1,72 @@
+"""The path follower: looks at the shortest ways of all its tickets at once, and follows whichever it can pay."""
+
+import numpy as np
+
+from roundhouse.bots import ways
+from roundhouse.bots.minds import FAR
+from roundhouse.bots.published import objectives
+from roundhouse.rules.bits import add, has
+from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.state import KEEP, NONE, SECOND, TURN
+
+
+@kernel
+def weigh(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray) -> int:
+    """Write down what could be done; how many options there are."""
+    if view.ask == TURN or view.ask == SECOND:
+        think(view, box, mind)
+        objectives.collect_for(view, box, mind, best_unpaid(view, box, mind), 0.0)
+        return objectives.weigh_turn(view, box, mind, options, False)
+    if view.ask == KEEP:
+        return weigh_offer(view, box, mind, options)
+    return objectives.weigh_rest(view, box, options)
+
+
+@kernel
+def weigh_offer(view: Record, box: Record, mind: Record, options: np.ndarray) -> int:
+    """All tickets in the opening. It asks for none later, unless there is nothing else to do."""
+    if view.turn == 0:
+        return objectives.keep_all(view, box, options)
+    return objectives.keep_few(view, box, options, objectives.rates_of_offer(view, box, mind))
+
+
+@kernel
+def think(view: Record, box: Record, mind: Record) -> None:
+    """Aim at all that is missing for tickets; without open tickets, at every route by its points."""
+    mind.plan.fill(0)
+    mind.aim.fill(0.0)
+    objectives.measure_routes(view, box, mind, 1)
+    done = True
+    for ticket in range(box.tickets):
+        if has(view.tickets[view.me], ticket):
+            trains = objectives.trains_for(view, box, mind, ticket)
+            if 0.0 < trains < FAR:
+                aim_along(view, box, mind, ticket)
+                done = False
+    if done:
+        for route in range(box.routes):
+            mind.aim[route] = box.points[box.length[route]]
+
+
+@kernel
+def aim_along(view: Record, box: Record, mind: Record, ticket: int) -> None:
+    """Aim at what is missing of the way `measure` has just found: by its points and twice those of the ticket."""
+    node = ways.nearest(box, mind, box.ticket_ends[ticket, 1])
+    while mind.via[node] != NONE:
+        route = whole(mind.via[node])
+        if view.owner[route] != view.me:
+            worth = 1.0 * box.points[box.length[route]] + 2.0 * box.ticket_points[ticket]
+            mind.aim[route] = max(mind.aim[route], worth)
+            add(mind.plan, route)
+        node = box.ends[route, 0] + box.ends[route, 1] - node
+
+
+@kernel
+def best_unpaid(view: Record, box: Record, mind: Record) -> int:
+    """Of the open routes that cannot be paid yet, the one most aimed at; NONE if there is none."""
+    best, most = NONE, 0.0
+    for route in range(box.routes):
+        fitting = has(view.open[view.me], route) and box.length[route] <= view.trains[view.me]
+        if fitting and mind.aim[route] > most and objectives.payment(view, box, mind, route) < 0:
+            best, most = route, mind.aim[route]
+    return best

@@ -1,0 +1,74 @@
+"""The bots that need no search, by number, so that compiled loops can seat any of them."""
+
+import numpy as np
+
+from roundhouse.bots import dice as chance
+from roundhouse.bots import greedy, planner
+from roundhouse.bots.minds import best, blank_mind, blank_options, drop_best
+from roundhouse.bots.options import Option, listed
+from roundhouse.bots.published import hungry, long_route_junkie, one_step_thinker, path_follower
+from roundhouse.bots.weights import USUAL, of
+from roundhouse.rules.chance import below, seed
+from roundhouse.rules.kernels import Record, kernel
+from roundhouse.rules.state import DICE, blank
+from roundhouse.views import View
+
+NAMES = ("dice", "greedy", "path_follower", "one_step_thinker", "long_route_junkie", "hungry", "planner")
+DICE_BOT, GREEDY, PATH_FOLLOWER, ONE_STEP_THINKER, LONG_ROUTE_JUNKIE, HUNGRY, PLANNER = range(len(NAMES))
+
+PER_MILLE = 1000
+FORGOTTEN = 4
+"""Who slips forgets fewer of the best options than this."""
+
+
+@kernel
+def decide(
+    which: int, view: Record, box: Record, mind: Record, weights: Record, dice: Record, options: np.ndarray
+) -> int:
+    """The action a bot chooses."""
+    if which == DICE_BOT:
+        return chance.choose(view, box, dice)
+    n = weigh(which, view, box, mind, weights, options)
+    if weights.slip > 0.0 and below(dice, PER_MILLE) < weights.slip * PER_MILLE:
+        drop_best(options, n, below(dice, min(n, FORGOTTEN)))
+    return best(options, n)
+
+
+@kernel
+def weigh(which: int, view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray) -> int:
+    """The options of a bot that weighs them; how many there are."""
+    if which == GREEDY:
+        return greedy.weigh(view, box, mind, weights, options)
+    if which == PATH_FOLLOWER:
+        return path_follower.weigh(view, box, mind, weights, options)
+    if which == ONE_STEP_THINKER:
+        return one_step_thinker.weigh(view, box, mind, weights, options)
+    if which == LONG_ROUTE_JUNKIE:
+        return long_route_junkie.weigh(view, box, mind, weights, options)
+    if which == HUNGRY:
+        return hungry.weigh(view, box, mind, weights, options)
+    return planner.weigh(view, box, mind, weights, options)
+
+
+class Quick:
+    """One of these bots at one seat of one game."""
+
+    def __init__(self, name: str, number: int = 0, **changes: float) -> None:
+        self.which, self.changes = NAMES.index(name), changes
+        self.mind, self.options = blank_mind(), blank_options()
+        self.dice: Record = blank(DICE)[0]
+        seed(self.dice, number)
+        if unknown := set(changes) - set(USUAL):
+            raise TypeError(f"{name} has no option {min(unknown)!r}")
+
+    def choose(self, view: View) -> int:
+        weights, box = of(view.edition, self.changes)[0], view.notation.box
+        return decide(self.which, view.record, box, self.mind, weights, self.dice, self.options)
+
+    def explain(self, view: View) -> list[Option]:
+        """What it weighs, best first. Its mind stays as it is."""
+        mind, n = self.mind.copy(), 0
+        if self.which != DICE_BOT:
+            weights = of(view.edition, self.changes)[0]
+            n = weigh(self.which, view.record, view.notation.box, mind, weights, self.options)
+        return listed(self.options[:n], view)

@@ -1,0 +1,173 @@
+"""The bot that tries things out: in many imagined worlds, its best options are played to the end by planners."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from math import ceil, log2
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from roundhouse.bots import planner, weights, worlds
+from roundhouse.bots.minds import SEARCHED, blank_mind, blank_options
+from roundhouse.bots.options import Option, listed
+from roundhouse.bots.worlds import OWN, blank_room
+from roundhouse.rules.box import DRAW
+from roundhouse.rules.chance import seed
+from roundhouse.rules.kernels import Record, kernel
+from roundhouse.rules.state import DICE, SECOND, SLOTS, TURN, blank
+from roundhouse.views import View
+
+TRIAL = np.dtype(
+    [
+        ("sum", np.float64),  # of rewards
+        ("lead", np.float64),  # sum of the differences to the first option in the same worlds
+        ("squares", np.float64),  # of these differences
+        ("action", np.int32),
+        ("tries", np.int32),
+        ("policy", np.int32),  # the weights I go on with
+        ("alive", np.uint8),
+    ],
+    align=True,
+)
+
+SUMS = ("sum", "lead", "squares", "tries")
+
+
+@kernel
+def explore(
+    room: Record, view: Record, box: Record, table: np.ndarray, dice: Record, trials: np.ndarray, number: int
+) -> None:
+    """Try every option that is still alive in so many worlds."""
+    for _ in range(number):
+        worlds.enter(room, view, box, dice)
+        first = 0.0
+        for i in range(len(trials)):
+            trial = trials[i]
+            if trial.alive:
+                worlds.try_out(room, view.me, box, table[0], table[trial.policy], trial.action)
+                value = worlds.reward(room.games[0], box, room.sheets[0], view.me)
+                first = value if i == 0 else first
+                trial.sum += value
+                trial.lead += value - first
+                trial.squares += (value - first) ** 2
+                trial.tries += 1
+
+
+class Search:
+    """One searching bot at one seat of one game.
+
+    It has so many `nodes` (games played to the end) for a decision, or seconds of `time`. It looks at the `width`
+    best options of the planner, and leaves the planner's choice only for one that is better by `caution` times the
+    uncertainty.
+    """
+
+    def __init__(
+        self,
+        number: int = 0,
+        nodes: int = 400,
+        time: float = 0.0,
+        threads: int = 1,
+        width: int = 4,
+        caution: float = 0.3,
+    ) -> None:
+        self.nodes, self.time, self.width, self.caution = nodes, time, width, caution
+        self.mind, self.options = blank_mind(), blank_options()
+        self.rooms = [blank_room() for _ in range(threads)]
+        self.dice: Any = blank(DICE, threads)
+        for i in range(threads):
+            seed(self.dice[i], number + i)
+
+    def choose(self, view: View) -> int:
+        trials = self.consider(view)
+        return int(trials[self.best(trials)]["action"])
+
+    def explain(self, view: View) -> list[Option]:
+        """The options it tried, with the share of a victory it expects, best first. Its mind stays as it is."""
+        mind, dice = self.mind.copy(), self.dice.copy()
+        trials = self.consider(view)
+        self.mind, self.dice = mind, dice
+        values = trials["sum"] / np.maximum(1, trials["tries"])
+        chosen = self.best(trials)
+        values[chosen] = max(values)
+        for option, trial, value in zip(self.options, trials, values, strict=False):
+            option["action"], option["value"], option["why"] = trial["action"], 100 * value, SEARCHED
+        return listed(self.options[: len(trials)], view)
+
+    def consider(self, view: View) -> Any:
+        """Try the best options, dropping the worse half again and again."""
+        table = self.policies(view)
+        trials = self.shortlist(view, table)
+        for room in self.rooms:
+            room.minds[OWN] = self.mind
+        if len(set(trials["action"])) > 1:
+            rounds = ceil(log2(len(trials)))
+            for _ in range(rounds):
+                self.try_all(view, table, trials, 1 / rounds)
+                drop_half(trials)
+        return trials
+
+    def policies(self, view: View) -> Any:
+        """The weights to go on with: one set for everybody."""
+        return weights.of(view.edition)
+
+    def shortlist(self, view: View, table: Any) -> Any:
+        """The planner's best options, its own choice first; of cards of a kind only one."""
+        n = planner.weigh(view.record, view.notation.box, self.mind, table[0], self.options)
+        order = np.argsort(-self.options["value"][:n], kind="stable")
+        actions = list(distinct(view, self.options["action"][order]))[: self.width]
+        trials = blank(TRIAL, len(actions))
+        trials["action"], trials["alive"] = actions, 1
+        return trials
+
+    def try_all(self, view: View, table: Any, trials: Any, share: float) -> None:
+        """Spend a share of the budget on the options that are alive, on all threads."""
+        copies = [trials.copy() for _ in self.rooms]
+        for copy in copies:
+            for name in SUMS:
+                copy[name] = 0
+        if len(copies) == 1:
+            self._try_on(0, view, table, copies[0], share)
+        else:
+            with ThreadPoolExecutor(len(copies)) as pool:
+                list(pool.map(lambda i: self._try_on(i, view, table, copies[i], share), range(len(copies))))
+        for name in SUMS:
+            trials[name] += sum(copy[name] for copy in copies)
+
+    def _try_on(self, thread: int, view: View, table: Any, trials: Any, share: float) -> None:
+        arguments = self.rooms[thread], view.record, view.notation.box, table, self.dice[thread], trials
+        if self.time:
+            end = perf_counter() + self.time * share
+            while perf_counter() < end:
+                explore(*arguments, 1)
+        else:
+            explore(*arguments, max(1, int(self.nodes * share / trials["alive"].sum() / len(self.rooms))))
+
+    def best(self, trials: Any) -> int:
+        """The planner's choice, unless another is better beyond doubt."""
+        tries = np.maximum(1, trials["tries"])
+        lead = trials["lead"] / tries
+        doubt = np.sqrt(np.maximum(0.0, trials["squares"] / tries - lead**2) / tries)
+        worth = np.where(trials["alive"], lead - self.caution * doubt, -1.0)
+        worth[0] = 0.0
+        return int(np.argmax(worth))
+
+
+def drop_half(trials: Any) -> None:
+    """Keep the better half, at least two, and always the planner's own choice."""
+    means = np.where(trials["alive"], trials["sum"] / np.maximum(1, trials["tries"]), -1.0)
+    keep = max(2, (int(trials["alive"].sum()) + 1) // 2)
+    trials["alive"] = 0
+    trials["alive"][np.argsort(-means, kind="stable")[:keep]] = 1
+    trials["alive"][0] = 1
+
+
+def distinct(view: View, actions: Any) -> Iterator[int]:
+    """The actions, but of face-up cards of a kind only the first."""
+    seen = set()
+    for action in map(int, actions):
+        face_up = view.record.ask in (TURN, SECOND) and DRAW < action <= DRAW + SLOTS
+        what = -1 - int(view.record.market[action - DRAW - 1]) if face_up else action
+        if what not in seen:
+            seen.add(what)
+            yield action

@@ -1,0 +1,74 @@
+"""How much the planner makes of things: numbers found by playing, in points unless it is said otherwise."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+import numpy as np
+
+from roundhouse.editions import Edition
+from roundhouse.editions.sources import read_table
+from roundhouse.rules.kernels import Record
+from roundhouse.rules.state import blank
+
+USUAL = {
+    "turn": 5.07,  # what a turn is worth
+    "train": 0.64,  # what a train is worth
+    "card": 0.12,  # turns it takes to get a card
+    "hand": 0.12,  # how much of a card in hand counts when routes are priced
+    "least": 0.59,  # the least price of a space
+    "stubborn": -3.97,  # what finishing a ticket may cost beyond its points
+    "hoard": 0.9,  # share of the cards in hands that will be of use
+    "stride": 8.59,  # spaces of an average claim
+    "hurry": 2.43,  # share of the turns left that may be planned for
+    "dusk": 9.27,  # so many turns before the end cards begin to lose their worth
+    "pull": 0.14,  # a card that brings a good route nearer
+    "lure": 3.15,  # how much better a route of the plan is than its points
+    "pace": 0.23,  # turns to find a card of one certain colour
+    "stray": 4.7,  # claiming outside the plan while there is one
+    "draw": 2.26,  # what a useful card is worth
+    "other": 0.48,  # a card that is not needed, compared with one that is
+    "wild": 0.63,  # a wild, compared with a card that is needed
+    "other_wild": 0.58,  # the same when nothing is needed
+    "claim": 1.56,  # claiming a route of the plan
+    "danger": 0.45,  # for each route of others near it
+    "joker": 3.15,  # paying with a wild
+    "needed": 1.22,  # paying with a card that the plan needs
+    "spend": 0.17,  # paying with another card
+    "fill": 0.48,  # points of routes outside the plan
+    "path": 0.3,  # a space that may belong to the longest path
+    "passenger": 0.55,  # share of the points for most passengers
+    "rivalry": 1.56,
+    "merchandise": 0.74,
+    "flag": 0.19,
+    "leisure": 3.0,  # turns there must be left for it
+    "greed": -0.94,  # taking more tickets
+    "ambition": 0.56,  # share of the points of a new ticket that is counted on
+    "slip": 0.0,  # how often one of the best options is overlooked
+    "globe": -1.02,  # a ticket more where most tickets score
+}
+
+WEIGHTS = np.dtype([(name, np.float64) for name in USUAL])
+FILE = "bots.toml"
+"""Beside an edition's other data: the weights found for it."""
+LARGEST = 1000.0
+
+
+def of(edition: Edition, changes: Mapping[str, float] = MappingProxyType({})) -> Record:
+    """A table with one row: the weights for an edition, with changes."""
+    table = blank(WEIGHTS, 1)
+    for name, value in {**USUAL, **_found(edition.folder / FILE), **changes}.items():
+        table[name] = value
+    return table
+
+
+@cache
+def _found(file: Path) -> Mapping[str, float]:
+    if not file.exists():
+        return {}
+    values = read_table(file)
+    values.only("weights")
+    found = values.table("weights")
+    found.only(*USUAL)
+    return {name: found.number(name, -LARGEST, LARGEST) for name in USUAL if name in found}

@@ -1,0 +1,71 @@
+"""Worlds a bot imagines: games that agree with what it sees, played to the end by planners."""
+
+import numpy as np
+
+from roundhouse.bots import planner
+from roundhouse.bots.minds import MIND, OPTION, OPTIONS, best
+from roundhouse.editions.limits import SEATS
+from roundhouse.rules import scoring, turns
+from roundhouse.rules.kernels import Record, kernel
+from roundhouse.rules.scoring import SHEET
+from roundhouse.rules.state import GAME, OVER, blank
+from roundhouse.rules.view import VIEW, imagine, observe
+
+ROOM = np.dtype(
+    [
+        ("games", GAME, 3),  # the one played in, the world it starts from, a blank one
+        ("views", VIEW, 2),  # the one looked at, a blank one
+        ("minds", MIND, SEATS + 2),  # of the seats, my own at the start, a blank one
+        ("sheets", SHEET, 2),
+        ("options", OPTION, OPTIONS),
+    ],
+    align=True,
+)
+"""What one thread needs to think in."""
+VICTORY = 0.25
+"""The share of a reward that goes to the winner."""
+BREADTH = 0.45
+"""Points for each train of a player that a margin is measured by."""
+OWN, EMPTY = SEATS, SEATS + 1
+
+
+def blank_room() -> Record:
+    return blank(ROOM)[0]
+
+
+@kernel
+def enter(room: Record, view: Record, box: Record, dice: Record) -> None:
+    """Imagine a world."""
+    room.games[1] = room.games[2]
+    imagine(view, box, dice, room.games[1])
+
+
+@kernel
+def try_out(room: Record, me: int, box: Record, weights: Record, own: Record, action: int) -> None:
+    """Carry an action out in the world last imagined and play on to the end. The sheet is the first of `sheets`."""
+    game, view, sheet = room.games[0], room.views[0], room.sheets[0]
+    room.games[0] = room.games[1]
+    for seat in range(game.seats):
+        room.minds[seat] = room.minds[OWN if seat == me else EMPTY]
+    turns.play(game, box, action)
+    while game.ask != OVER:
+        seat = game.seat
+        room.views[0] = room.views[1]
+        observe(game, box, seat, view)
+        n = planner.weigh(view, box, room.minds[seat], own if seat == me else weights, room.options)
+        turns.play(game, box, best(room.options, n))
+    room.sheets[0] = room.sheets[1]
+    scoring.tally(game, box, sheet)
+
+
+@kernel
+def reward(game: Record, box: Record, sheet: Record, me: int) -> float:
+    """How good an outcome is, from 0 to 1: a little for winning, the rest for the margin."""
+    most, shared = -10000, 1
+    for seat in range(game.seats):
+        if seat != me:
+            most = max(most, sheet.total[seat])
+            shared += sheet.place[seat] == 1
+    margin = (sheet.total[me] - most) / (BREADTH * box.trains)
+    won = 1.0 / shared if sheet.place[me] == 1 else 0.0
+    return VICTORY * won + (1.0 - VICTORY) / (1.0 + np.exp(-margin))
