@@ -148,6 +148,25 @@ def test_traces(tmp_path: Path) -> None:
     assert file.read_text("utf-8") == result.output
 
 
+def test_help_does_not_wait_for_the_compiler() -> None:
+    code = "import sys, roundhouse.cli; print(sorted({'numba', 'numpy', 'rich.console'} & set(sys.modules)))"
+    source = str(Path(roundhouse.__file__).parents[1])
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": source},
+        check=True,
+    )
+    assert done.stdout == "[]\n"
+
+
+def test_the_package_gives_what_it_promises() -> None:
+    assert all(hasattr(roundhouse, name) for name in roundhouse.__all__)
+    assert set(roundhouse.__all__) <= set(dir(roundhouse))
+    assert not hasattr(roundhouse, "sheep")
+
+
 def test_the_rules_are_prepared_once(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[str] = []
     monkeypatch.setattr(warming, "is_warm", lambda: bool(calls))

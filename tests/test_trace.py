@@ -235,6 +235,16 @@ def test_every_sort_of_question_is_traced() -> None:
     assert asks == {"split", "keep", "turn", "second", "take", "flag"}
 
 
+def test_a_question_says_what_it_is_about() -> None:
+    for line in traced(ISLAND, 3, 1, games=5):
+        if line.get("ask") == "take":
+            assert sorted(line["legal"]) == sorted(f"take {token}" for token in line["lying"][line["topic"]])
+        elif line.get("ask") == "flag":
+            assert line["topic"] in ("red", "white")
+        elif "ply" in line:
+            assert line["topic"] is None
+
+
 def fields_of(section: str) -> list[str]:
     """The fields that the page explains in the last or only table before the next heading or text."""
     return re.findall(r"^\| `(\w+)` \|", section, re.MULTILINE)
@@ -248,7 +258,7 @@ def test_the_page_explains_every_field() -> None:
         for start in ("The heading", "A decision", "The score", "`sheet`")
     )
     lines = traced(*EXAMPLE)
-    decision = decision[: decision.index("Three things")]
+    decision = decision[: decision.index("Four things")]
     assert fields_of(heading) == list(lines[0])
     assert fields_of(decision) == list(lines[1])
     assert fields_of(score) == list(lines[-1])

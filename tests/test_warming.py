@@ -50,7 +50,7 @@ def test_no_game_has_to_wait_for_the_compiler() -> None:
 
 
 def test_warm_is_remembered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(warming, "cache_folder", lambda: tmp_path)
+    monkeypatch.setattr(warming, "cache_folder", lambda package: tmp_path)
     assert not warming.is_warm()
     warming.warm()
     assert warming.is_warm()

@@ -1,12 +1,16 @@
 """Roundhouse: five railway board games, played by the book."""
 
-from roundhouse.editions import BadEdition, Edition, UnknownEdition, load, names
-from roundhouse.events import Event
-from roundhouse.game import Game, imagine
-from roundhouse.journals import BadJournal
-from roundhouse.refusals import Illegal, Malformed, NotYourTurn, Refused
-from roundhouse.sheets import Sheet
-from roundhouse.views import View
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from roundhouse.editions import BadEdition, Edition, UnknownEdition, load, names
+    from roundhouse.events import Event
+    from roundhouse.game import Game, imagine
+    from roundhouse.journals import BadJournal
+    from roundhouse.refusals import Illegal, Malformed, NotYourTurn, Refused
+    from roundhouse.sheets import Sheet
+    from roundhouse.views import View
 
 __version__ = "0.1.0"
 
@@ -27,3 +31,26 @@ __all__ = [
     "load",
     "names",
 ]
+
+_HOMES = {
+    "editions": ("BadEdition", "Edition", "UnknownEdition", "load", "names"),
+    "events": ("Event",),
+    "game": ("Game", "imagine"),
+    "journals": ("BadJournal",),
+    "refusals": ("Illegal", "Malformed", "NotYourTurn", "Refused"),
+    "sheets": ("Sheet",),
+    "views": ("View",),
+}
+"""Module -> what it gives to the package. It is imported when that is asked for: the compiler takes long to load."""
+
+
+def __getattr__(name: str) -> Any:
+    home = next((home for home, given in _HOMES.items() if name in given), None)
+    if home is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    globals()[name] = getattr(import_module(f"{__name__}.{home}"), name)
+    return globals()[name]
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -11,13 +11,13 @@ from typing import Annotated, TextIO
 import typer
 
 import roundhouse
-from roundhouse import editions, telling, words
+from roundhouse import editions, words
 from roundhouse.editions import BadEdition, UnknownEdition
 from roundhouse.refusals import Refused
+from roundhouse.seeds import LARGEST_SEED
 from roundhouse.words import Words, for_edition
 
 LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
-LARGEST_SEED = 2**63 - 1
 
 app = main = typer.Typer(
     no_args_is_help=True,
@@ -77,16 +77,21 @@ def _explained(language: str) -> Iterator[None]:
     try:
         yield
     except UnknownEdition as unknown:
-        refused = Refused("unknown_edition", name=unknown.name, known=", ".join(unknown.known))
-        _stop(telling.refusal(refused, Words(language)))
+        _stop(_told(Refused("unknown_edition", name=unknown.name, known=", ".join(unknown.known)), language))
     except Refused as refused:
-        _stop(telling.refusal(refused, Words(language)))
+        _stop(_told(refused, language))
     except BadEdition as bad:
         _stop(str(bad))
     except BrokenPipeError:
         raise
     except OSError as error:
         _stop(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+
+
+def _told(refused: Refused, language: str) -> str:
+    from roundhouse import telling
+
+    return telling.refusal(refused, Words(language))
 
 
 def _stop(why: str) -> None:
@@ -130,11 +135,21 @@ def play(
         ),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(metavar="N", min=0, max=LARGEST_SEED, show_default=False, help=SEED)
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=0,
+            max=LARGEST_SEED,
+            show_default=False,
+            help=f"{SEED} Without it a secret, told at the end.",
+        ),
     ] = None,
     language: Language = "",
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where to keep the journal when the game ends or is left.")
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="JOURNAL", help="Go on with a game that was left. It is kept there again.")
     ] = None,
 ) -> None:
     """Play a game in plain text, with people and bots.
@@ -142,20 +157,22 @@ def play(
     Several people take turns at the keyboard; the screen is cleared between them. Type ? in the game for what you
     may do, and help for the commands.
     """
-    from roundhouse.game import Game
-    from roundhouse.terminal import seating
+    from roundhouse.terminal import keeping, seating
     from roundhouse.terminal.playing import Session
     from roundhouse.terminal.screens import Screen
 
+    if resume and seed is not None:
+        raise typer.BadParameter("a game that goes on has its chance already.", param_hint="--seed")
     with _explained(language):
         speaker = for_edition(language, editions.load(edition))
         _prepared(speaker)
-        seats = seat or seating.everyone(speaker)
-        game = Game(speaker.edition, len(seats), seed=seed)
-        players = seating.seat(seats, game.seed or 0, speaker)
+        seats, save = seat or seating.everyone(speaker), save or resume
+        begun = keeping.take_up(resume, speaker.edition) if resume else None
+        game, past = begun or keeping.begin(speaker.edition, len(seats), seed)
+        players = seating.seat(seats, game, speaker)
         if save:
             save.open("a").close()  # better now than after the game
-        Session(game, players, speaker, Screen(), save).run()
+        Session(game, players, speaker, Screen(), save, past).run()
 
 
 @app.command()
@@ -327,8 +344,14 @@ def bench(
 
 @app.command(name="compile")
 def compile_rules(language: Language = "") -> None:
-    """Compile the rules now, so that no game has to wait for it."""
+    """Compile the rules now, so that no game has to wait for it.
+
+    What was compiled earlier and has not been used for a month is removed.
+    """
+    from roundhouse.rules import kernels
+
     _prepared(Words(language))
+    kernels.remove_unused()
 
 
 if __name__ == "__main__":

@@ -63,7 +63,7 @@ class Swept(Event):
 
 @dataclass(frozen=True)
 class Reshuffled(Event):
-    """The discards became the pile."""
+    """The discards became the pile. Told before the last card of the old one, and not between sweeps in a row."""
 
 
 @dataclass(frozen=True)
@@ -205,6 +205,12 @@ def _read_row(row: Row, notation: Notation) -> Event:
             return Laid(seat, kinds[a])
         case logs.FLAG_MADE:
             return Flag(seat, a)
-    return (
-        {logs.SKIPPED: Skipped, logs.FIRST: First, logs.LAST_ROUND: LastRound}[what](seat) if seat != NONE else Ended()
-    )
+        case logs.SKIPPED:
+            return Skipped(seat)
+        case logs.FIRST:
+            return First(seat)
+        case logs.LAST_ROUND:
+            return LastRound(seat)
+        case logs.ENDED:
+            return Ended()
+    raise ValueError(f"no such event in a log: {row}")

@@ -15,16 +15,16 @@ from roundhouse.rules import actions, turns, view
 from roundhouse.rules.chance import seed as seed_chance
 from roundhouse.rules.kernels import Record
 from roundhouse.rules.state import ASKS, DICE, GAME, NONE, OVER, blank
+from roundhouse.seeds import LARGEST_SEED
 from roundhouse.sheets import Sheet
 from roundhouse.views import View, legal_actions
-
-LARGEST_SEED = 2**63 - 1
 
 
 class Game:
     """A game of an edition, from set-up to the score sheet.
 
-    A `seed` makes a game for programs, the same every time. A `secret` makes one for people: see `secrecy`.
+    A `seed` makes a game for programs, the same every time. A `secret` makes one for people: see `secrecy`. Without
+    either, the seed is any number.
     """
 
     def __init__(
@@ -42,8 +42,7 @@ class Game:
             raise Refused("bad_seats", self.edition, seats=seats, least=least, most=most)
         if first is not None and not 0 <= first < seats:
             raise Refused("bad_first", self.edition, first=first, most=seats - 1)
-        if seed is not None and not 0 <= seed <= LARGEST_SEED:
-            raise Refused("bad_seed", self.edition, seed=str(seed), most=str(LARGEST_SEED))
+        _check_source(self.edition, seed, secret)
         self.notation = notations.of(self.edition)
         self.seed = secrets.randbits(63) if seed is None and secret is None else seed
         self.secret, self.first_given = secret, first
@@ -105,6 +104,8 @@ class Game:
 
     def view(self, seat: int | None) -> View:
         """What a seat, or a spectator for None, may know."""
+        if seat is not None and not 0 <= seat < self.seats:
+            raise Refused("bad_seat", self.edition, number=seat, most=self.seats - 1)
         seen = blank(view.VIEW)[0]
         view.observe(self.record, self.notation.box, NONE if seat is None else seat, seen)
         return View(seen, self.edition)
@@ -125,13 +126,21 @@ class Game:
         twin.history, twin.record = list(self.history), self.record.copy()
         return twin
 
+    @property
+    def source(self) -> int | bytes:
+        """What all its chance follows from: the seed or the secret. Refused if it was not played from the beginning."""
+        source = self.seed if self.secret is None else self.secret
+        if source is None:
+            raise Refused("no_past", self.edition)
+        return source
+
     @cached_property
     def commitment(self) -> str | None:
         return secrecy.commitment(self.secret) if self.secret is not None else None
 
     @property
     def journal(self) -> str:
-        """The game as text. The secret of a game among people is in it once the game is over."""
+        """The game as text, for the host alone until the game is over: see `journals.write`."""
         return journals.write(self)
 
     @classmethod
@@ -145,6 +154,15 @@ class Game:
             secrecy.reseed(self.record, self.secret, len(self.history))
         elif self.seed is not None and not self.history:
             seed_chance(self.record, self.seed)
+
+
+def _check_source(edition: Edition, seed: int | None, secret: bytes | None) -> None:
+    if seed is not None and secret is not None:
+        raise Refused("seed_and_secret", edition)
+    if seed is not None and not 0 <= seed <= LARGEST_SEED:
+        raise Refused("bad_seed", edition, seed=str(seed), most=str(LARGEST_SEED))
+    if secret is not None and len(secret) != secrecy.SECRET_BYTES:
+        raise Refused("bad_secret", edition, needed=secrecy.SECRET_BYTES, found=len(secret))
 
 
 def imagine(seen: View, seed: int) -> Game:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 FIRST_LINE = "roundhouse journal 1"
 HEADINGS = ("edition", "seats", "first", "seed", "commitment", "secret")
-BLAMED = {"bad_seats": "seats", "bad_seed": "seed", "bad_first": "first"}
+BLAMED = {"bad_seats": "seats", "bad_seed": "seed", "bad_first": "first", "bad_secret": "commitment"}
 """Why a game could not be set up -> the heading to blame."""
 MOST_LINES = 10_000
 
@@ -31,23 +32,31 @@ class BadJournal(Refused):
 
 
 def write(game: Game) -> str:
-    """The journal of a game. The secret is in it once the game is over."""
+    """The journal of a game, refused for one without a past. The secret is in it once the game is over.
+
+    Until then it is for the host alone: in the opening it tells what the first seats chose, which the others may not
+    know yet (GAP-14).
+    """
+    source = game.source
     lines = [FIRST_LINE, f"edition {game.edition.id} {game.edition.digest}", f"seats {game.seats}"]
     if game.first_given is not None:
         lines.append(f"first {game.first_given}")
-    if game.secret is None:
-        lines.append(f"seed {game.seed}")
-    else:
+    if isinstance(source, bytes):
         lines.append(f"commitment {game.commitment}")
-        lines += [f"secret {game.secret.hex()}"] if game.over else []
+        lines += [f"secret {source.hex()}"] if game.over else []
+    else:
+        lines.append(f"seed {source}")
     lines += ["", *(game.notation.text(action) for action in game.history)]
     return "\n".join([*lines, f"end {len(game.history)} {fingerprint(game)}", ""])
 
 
 def fingerprint(game: Game) -> str:
-    """A short hash of what was done and of everything on the table and in the hands."""
-    told = [[game.notation.text(action) for action in game.history], game.as_dict()]
-    return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
+    """A short hash of what was done and of everything on the table and in the hands.
+
+    The secret, where there is one, goes into it: nobody can find hidden cards by trying which give the same hash.
+    """
+    told = json.dumps([[game.notation.text(action) for action in game.history], game.as_dict()], sort_keys=True)
+    return hmac.new(game.secret or b"", told.encode(), hashlib.sha256).hexdigest()[:16]
 
 
 def replay(text: str, edition: str | Path | Edition | None, secret: bytes | None) -> Game:

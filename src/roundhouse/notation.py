@@ -53,7 +53,10 @@ class Notation:
         return f"draw {action}" if action else "draw blind"
 
     def parse(self, text: str) -> int:
-        """The action that a text means, or Malformed. Spaces and case do not matter."""
+        """The action that a text means. Spaces and case do not matter.
+
+        Raises Malformed, or Illegal for a payment that the route can never be claimed with.
+        """
         words = text.lower().split() if len(text) <= LONGEST_TEXT else []
         match words:
             case ["draw", "blind"]:
@@ -106,19 +109,25 @@ class Notation:
 
     def _claim(self, route_name: str, payment: str) -> int:
         route = self.route(route_name)
+        length = int(self.box.length[route])
         if payment == "wilds":
-            return int(self.box.claims[route + 1]) - 1
+            return self._action(route, WILD_KIND, length)
         colour, plus, wilds = payment.partition("+")
         if colour not in self.edition.colours or (plus and not re.fullmatch("[0-9]{1,2}", wilds)):
             raise self._malformed("unknown_card", payment)
-        kind, length = self.kinds.index(colour), int(self.box.length[route])
+        kind = self.kinds.index(colour)
         if self.box.colour[route] not in (GREY, kind):
             demanded = self.kinds[self.box.colour[route]]
             raise Illegal("wrong_colour", self.edition, route=self.routes[route], colour=demanded, given=colour)
         if int(wilds or 0) >= length:
             raise Illegal("too_many_wilds", self.edition, length=length)
-        plain = kind if self.box.colour[route] == GREY else 0
-        return int(self.box.claims[route]) + plain * length + int(wilds or 0)
+        return self._action(route, kind, int(wilds or 0))
+
+    def _action(self, route: int, kind: int, wilds: int) -> int:
+        """The number of a claim, found among those of its route."""
+        start, end = self.box.claims[route], self.box.claims[route + 1]
+        payments = zip(self.box.claim_colour[start:end].tolist(), self.box.claim_wilds[start:end].tolist(), strict=True)
+        return int(start) + list(payments).index((kind, wilds))
 
     def _split(self, text: str, split: list[str]) -> int:
         decks = self.edition.decks

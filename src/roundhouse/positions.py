@@ -11,25 +11,29 @@ from roundhouse.notation import Notation
 from roundhouse.rules import claims
 from roundhouse.rules.bits import add
 from roundhouse.rules.laws import LAWS, broken
-from roundhouse.rules.state import ASKS, GAME, KINDS, NONE, SLOTS, TICKET_WORDS, blank, fill
+from roundhouse.rules.state import ASKS, GAME, KINDS, NONE, QUEUE, SLOTS, TICKET_WORDS, blank, fill
+from roundhouse.tables import topics
 
 Counts = Mapping[str, int]
-NUMBERS = ("seat", "turn", "topic", "first", "last_round")
+NUMBERS = ("seat", "turn", "last_round")
 
 
 def place(edition: str, seats: int = 2, *, seed: int = 0, lawful: bool = True, **what: Any) -> Game:
-    """A game in a given position: the fields of `Game.as_dict`, all optional.
+    """A game in a given position: the parts of `Game.as_dict`, by the same names and all optional.
 
     Cards that are not mentioned are in the deck, or in `rest`: "deck", "discard" or a seat's number. Tickets that are
-    not mentioned lie under their decks, tokens in the supply. Trains and points follow from the routes unless given.
+    not mentioned lie under their decks, tokens in the supply. Trains and points follow from the routes unless given,
+    and what was announced from the offers. A pile that is given must be as large as the deck.
     `lawful=False` allows what cannot come about by play, such as two trains left and no route built.
+    The game has no journal: what came before is not known. The seed decides what comes.
     """
     game = Game(edition, seats, seed=seed)
     notation = game.notation
     rng = game.record.rng.copy()
     game.record, game.events = blank(GAME)[0], []
-    values = {"rng": rng, "seats": seats, "turn": 1, "ask": ASKS.index(what.pop("ask", "turn")), "market": NONE}
-    values |= {name: what.pop(name) for name in NUMBERS if name in what}
+    game.seed = None
+    values = {"rng": rng, "seats": seats, "turn": 1, "market": NONE}
+    values |= {name: what.pop(name) for name in NUMBERS if name in what} | _questions(what, notation)
     values |= _cards(what, seats, notation) | _board(what, seats, notation) | _tokens(what, seats, notation)
     values |= _tickets(what, seats, notation)
     if what:
@@ -40,6 +44,21 @@ def place(edition: str, seats: int = 2, *, seed: int = 0, lawful: bool = True, *
     if lawful and law:
         raise ValueError(f"not a position of a game: it is not so that {LAWS[law]}")
     return game
+
+
+def _questions(what: dict[str, Any], notation: Notation) -> dict[str, Any]:
+    """The question, those that follow it, and who has the first turn."""
+    queue, first = what.pop("queue", ()), what.pop("first", 0)
+    asked = [_question(what.pop("ask", "turn"), what.pop("topic", None), notation)]
+    asked += [_question(ask, topic, notation) for ask, topic in queue]
+    waiting = np.zeros((QUEUE, 2), np.uint8)
+    waiting[: len(queue)] = np.reshape(asked[1:], (-1, 2))
+    (ask, topic), begins = asked[0], NONE if first is None else first
+    return {"ask": ask, "topic": topic, "queued": len(queue), "queue": waiting, "first": begins}
+
+
+def _question(ask: str, topic: str | None, notation: Notation) -> tuple[int, int]:
+    return ASKS.index(ask), 0 if topic is None else topics(ask, notation).index(topic)
 
 
 def _counts(counts: Counts, names: Sequence[str], size: int) -> np.ndarray:
@@ -70,7 +89,10 @@ def _cards(what: dict[str, Any], seats: int, notation: Notation) -> dict[str, An
         cards[rest] += left
     else:
         cards["hands"][rest] += left
-    return cards | {"market": market, "pile": cards["deck"].sum()}
+    pile = int(cards["deck"].sum())
+    if what.pop("pile", pile) != pile:
+        raise ValueError(f"the deck has {pile} cards, the pile another number")
+    return cards | {"market": market, "pile": pile}
 
 
 def _board(what: dict[str, Any], seats: int, notation: Notation) -> dict[str, Any]:
@@ -111,19 +133,23 @@ def _tickets(what: dict[str, Any], seats: int, notation: Notation) -> dict[str, 
     decks = what.pop("ticket_decks", {})
     gone = {ticket for tickets in held + offers for ticket in tickets}
     rings, sizes = np.zeros((DECKS, TICKETS), np.uint8), np.zeros(DECKS, np.int16)
-    announced = np.zeros((SEATS, DECKS), np.int16)
     rows = np.full((SEATS, OFFER), NONE, np.uint8)
     for d, deck in enumerate(notation.edition.decks):
         top = [notation.ticket(text) for text in decks.get(deck, ())]
         under = [i for i, t in enumerate(notation.edition.tickets) if t.deck == deck and i not in gone | set(top)]
         ring = top + under
         rings[d, : len(ring)], sizes[d] = ring, len(ring)
-        for seat, offer in enumerate(offers):
-            announced[seat, d] = sum(notation.edition.tickets[i].deck == deck for i in offer)
     for seat, offer in enumerate(offers):
         rows[seat, : len(offer)] = offer
     bits = np.zeros((SEATS, TICKET_WORDS), np.uint64)
     for seat, tickets in enumerate(held):
         for ticket in tickets:
             add(bits[seat], ticket)
+    said = what.pop("announced", [_by_deck(offer, notation) for offer in offers])
+    announced = _rows(said, notation.edition.decks, DECKS)
     return {"ticket_decks": rings, "sizes": sizes, "offers": rows, "announced": announced, "tickets": bits}
+
+
+def _by_deck(tickets: Sequence[int], notation: Notation) -> Counts:
+    decks = [notation.edition.tickets[ticket].deck for ticket in tickets]
+    return {deck: decks.count(deck) for deck in decks}

@@ -16,7 +16,16 @@ def new_secret() -> bytes:
 
 def commitment(secret: bytes) -> str:
     """What is shown at the start. It fixes the secret and tells nothing of it."""
-    return hashlib.sha256(b"roundhouse commitment" + secret).hexdigest()
+    return hashlib.sha256(_committed(secret).encode()).hexdigest()
+
+
+def recipe(secret: bytes) -> str:
+    """What anyone can type in a shell, once the secret is known, to get the commitment."""
+    return f"printf '{_committed(secret)}' | sha256sum"
+
+
+def _committed(secret: bytes) -> str:
+    return f"roundhouse commitment {secret.hex()}"
 
 
 def reseed(game: Record, secret: bytes, position: int) -> None:

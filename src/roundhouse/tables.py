@@ -29,12 +29,30 @@ def offer(game: Record, seat: int, notation: Notation) -> list[str]:
     return [notation.tickets[ticket] for ticket in game.offers[seat] if ticket != NONE]
 
 
+def topics(ask: str, notation: Notation) -> tuple[str, ...]:
+    """What a question can be about: places, colours, or nothing."""
+    return {"take": notation.places, "flag": notation.kinds}.get(ask, ())
+
+
+def topic(ask: int, number: int, notation: Notation) -> str | None:
+    names = topics(ASKS[ask], notation)
+    return names[number] if names else None
+
+
+def queue(game: Record, notation: Notation) -> list[list[str | None]]:
+    """The questions that follow in this turn, each with what it is about."""
+    return [[ASKS[ask], topic(ask, number, notation)] for ask, number in game.queue[: game.queued]]
+
+
 def public(game: Record, notation: Notation) -> dict[str, Any]:
     """What lies open on the table, of a game or of a view."""
     return {
         "seat": int(game.seat),
         "ask": ASKS[game.ask],
+        "topic": topic(game.ask, game.topic, notation),
+        "queue": queue(game, notation),
         "turn": int(game.turn),
+        "first": None if game.first == NONE else int(game.first),
         "market": [None if kind == NONE else notation.kinds[kind] for kind in game.market],
         "pile": int(game.pile),
         "discard": named(game.discard, notation.kinds),
@@ -72,6 +90,7 @@ def everything(game: Record, notation: Notation) -> dict[str, Any]:
         "deck": named(game.deck, notation.kinds),
         "hands": each_seat(game, game.hands, notation.kinds),
         "ticket_decks": ticket_decks(game, notation),
+        "announced": each_seat(game, game.announced, notation.edition.decks),
         "offers": [offer(game, seat, notation) for seat in range(game.seats)],
         "tickets": [held_tickets(game, seat, notation) for seat in range(game.seats)],
     }

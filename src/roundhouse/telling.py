@@ -13,7 +13,7 @@ from roundhouse.tables import Counts
 from roundhouse.views import View
 from roundhouse.words import LANGUAGES, Speaker, Words, for_edition
 
-SEATS = ("seat", "asked", "owner")
+SEAT_PARAMETERS = ("seat", "asked", "owner")
 """Parameters that are numbers of seats, told by name."""
 
 
@@ -35,7 +35,7 @@ def refusal(refused: Refused, speaker: Words | None = None, names: Sequence[str]
 def _named(parameters: Mapping[str, Value], speaker: Words, names: Sequence[str] | None) -> dict[str, Value]:
     """The parameters, with places, routes and seats by name."""
     values: dict[str, Value] = dict(parameters)
-    for key in SEATS:
+    for key in SEAT_PARAMETERS:
         if isinstance(seat := values.get(key), int):
             values[key] = names[seat] if names else speaker.say("name.player", n=seat + 1)
     if isinstance(speaker, Speaker):

@@ -9,10 +9,11 @@ from roundhouse import bots, seeds
 from roundhouse.editions import Edition
 from roundhouse.game import Game
 
-BOT = next(iter(bots.BOTS))
 TABLE = (
     "seat",
     "ask",
+    "topic",
+    "first",
     "market",
     "deck",
     "discard",
@@ -35,14 +36,14 @@ TABLE = (
 def lines(edition: str | Path | Edition, seats: int, seed: int, games: int = 1) -> Iterator[str]:
     """The lines of several games; game k has the seed plus k."""
     for k in range(games):
-        for values in trace(Game(edition, seats, seed=seed + k), k):
+        for values in trace(edition, seats, seed + k, k):
             yield json.dumps(values, separators=(",", ":"))
 
 
-def trace(game: Game, number: int = 0) -> Iterator[dict[str, Any]]:
+def trace(edition: str | Path | Edition, seats: int, seed: int, number: int = 0) -> Iterator[dict[str, Any]]:
     """Play a game by chance: a heading, every decision just before it is carried out, then the score."""
-    seed = game.seed or 0
-    players = [bots.make(BOT, seeds.for_bot(seed, seat)) for seat in range(game.seats)]
+    game = Game(edition, seats, seed=seed)
+    players = [bots.make(bots.CHANCE, seeds.for_bot(seed, seat)) for seat in range(seats)]
     yield {"game": number, "edition": game.edition.id, "seats": game.seats, "seed": seed}
     while not game.over:
         view = game.view(game.seat)

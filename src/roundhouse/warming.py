@@ -40,19 +40,19 @@ def _stages() -> Iterator[None]:
     yield
     view = game.view(0)
     yield
-    assert game.actions == view.actions
+    _expect(game.actions == view.actions)
     yield
     bot = bots.make(next(iter(bots.BOTS)))
     action = bot.choose(view)
     yield
     game.play(action)
     yield
-    assert game.sheet.seats
-    assert game.as_dict()
+    _expect(game.sheet.seats)
+    _expect(game.as_dict())
     yield
     world = imagine(view, 1)
     yield
-    assert not laws.broken(world.record, world.notation.box)
+    _expect(not laws.broken(world.record, world.notation.box))
     yield
     turn = place(game.edition.id, 2, lawful=False)
     yield
@@ -63,3 +63,9 @@ def _stages() -> Iterator[None]:
     yield
     bench.copy_nanoseconds(1)
     yield
+
+
+def _expect(found: object) -> None:
+    """As assert does, but also where asserts are left out: what is looked at has been called."""
+    if not found:
+        raise RuntimeError("the rules were compiled wrongly")

@@ -231,7 +231,9 @@ def test_both_decks_alike(agent: str) -> None:
 
 @pytest.mark.parametrize("agent", AGENTS)
 def test_passengers_of_the_colour_held_most(agent: str) -> None:
-    game = place("germany", 2, ask="take", topic=1, lying={"berlin": {"red": 1, "green": 1}}, held=[{"green": 1}])
+    game = place(
+        "germany", 2, ask="take", topic="berlin", lying={"berlin": {"red": 1, "green": 1}}, held=[{"green": 1}]
+    )
     assert choice(agent, game) == "take green"
 
 

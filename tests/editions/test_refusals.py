@@ -86,6 +86,7 @@ TOML = [
     ('colours = ["red", "white"]', 'colours = ["red", "green"]', "different ones of red, white, blue"),
     ('colours = ["red", "white"]', 'colours = ["red", "wild"]', "different ones of red, white, blue"),
     ('colours = ["red", "white"]', "colours = []", "at least one colour"),
+    ("points = 3", "points = 0", f"a whole number, 1 to {limits.POINTS}"),
     ('"longest_path", "passengers"]', '"age"]', "different ones of tickets, longest_path, passengers"),
     ('"longest_path", "passengers"]', '"tickets"]', "different ones"),
     ("tie_breaks = ", "ties = ", "no key but tie_breaks"),

@@ -7,7 +7,9 @@ import pytest
 from properties.walks import CHOICES, Choice, deal, every_table, walk
 
 from roundhouse import Game
-from roundhouse.events import EVENTS
+from roundhouse.events import EVENTS, Ended, First, LastRound, Skipped, read
+from roundhouse.rules import logs
+from roundhouse.rules.state import NONE
 
 
 class Onlooker:
@@ -102,3 +104,25 @@ def test_codes_are_the_names_of_the_events() -> None:
     assert [kind.__name__ for kind in EVENTS][:2] == ["Drew", "DrewBlind"]
     game = deal("usa", 2, 1)
     assert [event.code for event in game.events] == ["offered", "offered"]
+
+
+@pytest.mark.parametrize(
+    ("row", "event"),
+    [
+        ((logs.SKIPPED, 1, 0, 0, 0), Skipped(1)),
+        ((logs.FIRST, 1, 0, 0, 0), First(1)),
+        ((logs.LAST_ROUND, 0, 0, 0, 0), LastRound(0)),
+        ((logs.ENDED, NONE, 0, 0, 0), Ended()),
+    ],
+)
+def test_rows_of_the_log(row: tuple[int, ...], event: object) -> None:
+    game = deal("usa", 2, 1)
+    game.record.log[0], game.record.logged = row, 1
+    assert read(game.record, game.notation) == [event]
+
+
+def test_an_unknown_row_of_the_log() -> None:
+    game = deal("usa", 2, 1)
+    game.record.log[0], game.record.logged = (99, NONE, 0, 0, 0), 1
+    with pytest.raises(ValueError, match="99"):
+        read(game.record, game.notation)

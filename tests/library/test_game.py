@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from properties.walks import ISLAND, TABLES, contents, deal, every_table, walk
 
-from roundhouse import Game, Illegal, Malformed, NotYourTurn, Refused, UnknownEdition, load
+from roundhouse import Game, Illegal, Malformed, NotYourTurn, Refused, UnknownEdition, imagine, load
 from roundhouse.positions import place
 
 
 def everything(game: Game) -> tuple[object, ...]:
-    return contents(game.record), list(game.history), list(game.events), game.journal
+    return contents(game.record), list(game.history), list(game.events), game.seed
 
 
 def refused(game: Game, action: str | int, kind: type[Refused], seat: int | None = None) -> Refused:
@@ -66,6 +66,37 @@ def test_a_first_seat_that_is_not_there(first: int) -> None:
 
 def test_without_a_seed_every_game_is_another() -> None:
     assert len({Game("usa", 2).seed for _ in range(5)}) == 5
+
+
+def test_a_seed_and_a_secret() -> None:
+    with pytest.raises(Refused) as caught:
+        Game("usa", 2, seed=1, secret=bytes(32))
+    assert caught.value.code == "seed_and_secret"
+
+
+@pytest.mark.parametrize("secret", [b"", bytes(31), bytes(33)])
+def test_a_secret_of_the_wrong_length(secret: bytes) -> None:
+    with pytest.raises(Refused) as caught:
+        Game("usa", 2, secret=secret)
+    assert (caught.value.code, caught.value.parameters) == ("bad_secret", {"needed": 32, "found": len(secret)})
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize("seat", [-1, "seats", 5, 255, 256])
+def test_a_view_of_a_seat_that_is_not_there(seats: int, seat: int | str) -> None:
+    game, number = Game("usa", seats, seed=1), seats if isinstance(seat, str) else seat
+    with pytest.raises(Refused) as caught:
+        game.view(number)
+    assert (caught.value.code, caught.value.parameters) == ("bad_seat", {"number": number, "most": seats - 1})
+    assert [game.view(seat).me for seat in (0, seats - 1, None)] == [0, seats - 1, None]
+
+
+@pytest.mark.parametrize("game", [place("usa", 2, lawful=False), imagine(Game("usa", 2, seed=1).view(0), 1)])
+def test_a_game_without_a_past_has_no_journal(game: Game) -> None:
+    game.play(game.legal[0])
+    with pytest.raises(Refused) as caught:
+        game.journal  # noqa: B018
+    assert caught.value.code == "no_past"
 
 
 @pytest.mark.parametrize("first", [0, 1, 2])
@@ -159,8 +190,7 @@ def test_no_tickets_left() -> None:
 
 
 def test_a_passenger_who_is_not_there() -> None:
-    berlin = deal("germany", 2, 1).notation.places.index("berlin")
-    game = place("germany", 2, ask="take", lying={"berlin": {"red": 1, "blue": 1}}, topic=berlin)
+    game = place("germany", 2, ask="take", lying={"berlin": {"red": 1, "blue": 1}}, topic="berlin")
     assert refused(game, "take white", Illegal).parameters == {"place": "berlin", "token": "white"}
 
 

@@ -1,11 +1,12 @@
 """Fair chance among people: a secret nobody knows before the end, and a commitment to it that everybody does."""
 
 import random
+import subprocess
 
 import pytest
 from properties.walks import EDITIONS, contents, every_edition
 
-from roundhouse import BadJournal, Game, secrecy
+from roundhouse import BadJournal, Game, secrecy, seeds
 from roundhouse.rules.state import GAME, blank
 
 SECRET = bytes(range(32))
@@ -53,12 +54,42 @@ def test_another_secret_is_found_out() -> None:
         Game.replay(Game("usa", 2, secret=SECRET).journal, secret=bytes(32))
 
 
+def test_a_short_secret_is_found_out() -> None:
+    journal = Game("usa", 2, secret=SECRET).journal.replace(secrecy.commitment(SECRET), secrecy.commitment(b"x"))
+    with pytest.raises(BadJournal) as bad:
+        Game.replay(journal, secret=b"x")
+    assert (bad.value.code, bad.value.line) == ("bad_secret", 4)
+
+
 def test_a_commitment_says_nothing_and_fixes_everything() -> None:
     first, second = secrecy.new_secret(), secrecy.new_secret()
     assert first != second
     assert len(first) == 32
     assert secrecy.commitment(first) == secrecy.commitment(first) != secrecy.commitment(second)
     assert first.hex() not in secrecy.commitment(first)
+
+
+def test_anyone_can_check_a_commitment() -> None:
+    done = subprocess.run(["sh", "-c", secrecy.recipe(SECRET)], capture_output=True, text=True, check=True)
+    assert done.stdout.split()[0] == secrecy.commitment(SECRET)
+
+
+def test_an_unfinished_journal_is_no_oracle() -> None:
+    """The end of a journal does not follow from the table alone: nobody can find a hand by trying hands."""
+    ends = []
+    for secret in (SECRET, bytes(32)):
+        game = Game("usa", 2, secret=SECRET)
+        game.play("keep 1 2")
+        game.secret = secret
+        ends.append(game.journal.splitlines()[-1].split()[2])
+    assert ends[0] != ends[1]
+
+
+def test_a_bot_rolls_its_own_dice() -> None:
+    rolled = {seeds.for_bot(source, seat) for source in (0, 1, SECRET, bytes(32)) for seat in range(5)}
+    assert len(rolled) == 20
+    assert all(0 <= number <= seeds.LARGEST_SEED for number in rolled)
+    assert seeds.for_bot(SECRET, 1) == seeds.for_bot(SECRET, 1)
 
 
 def test_chance_is_new_at_every_position() -> None:

@@ -1,6 +1,8 @@
 """What is in a box, in words and as JSON."""
 
 import json
+import shutil
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -66,6 +68,13 @@ def test_provenance() -> None:
     assert "20 of the 20 destination tickets are not printed ones but stand-ins." in paris
     tickets = [line.split()[-1] for line in show("amsterdam", "--tickets").splitlines() if "  contracts  " in line]
     assert (tickets.count("yes"), tickets.count("no")) == (4, 20)
+
+
+def test_a_map_of_ones_own_is_not_called_printed(tmp_path: Path) -> None:
+    copy = shutil.copytree(editions.load("usa").folder, tmp_path / "mine")
+    output = show(str(copy))
+    assert "\n  A map of your own: nothing in it is marked as a stand-in.\n" in output
+    assert "printed" not in output.split("In the box")[0]
 
 
 def test_lists_are_shown_on_request() -> None:

@@ -62,13 +62,14 @@ class Quick:
             raise TypeError(f"{name} has no option {min(unknown)!r}")
 
     def choose(self, view: View) -> int:
-        weights, box = of(view.edition, self.changes)[0], view.notation.box
+        box, weights = view.notation.box, of(view.edition, **self.changes)[0]
         return decide(self.which, view.record, box, self.mind, weights, self.dice, self.options)
 
     def explain(self, view: View) -> list[Option]:
         """What it weighs, best first. Its mind stays as it is."""
         mind, n = self.mind.copy(), 0
         if self.which != DICE_BOT:
-            weights = of(view.edition, self.changes)[0]
-            n = weigh(self.which, view.record, view.notation.box, mind, weights, self.options)
+            n = weigh(
+                self.which, view.record, view.notation.box, mind, of(view.edition, **self.changes)[0], self.options
+            )
         return listed(self.options[:n], view)

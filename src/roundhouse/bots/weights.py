@@ -1,9 +1,7 @@
 """How much the planner makes of things: numbers found by playing, in points unless it is said otherwise."""
 
-from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
-from types import MappingProxyType
 
 import numpy as np
 
@@ -55,20 +53,26 @@ FILE = "bots.toml"
 LARGEST = 1000.0
 
 
-def of(edition: Edition, changes: Mapping[str, float] = MappingProxyType({})) -> Record:
-    """A table with one row: the weights for an edition, with changes."""
+@lru_cache(64)
+def of(edition: Edition, **changes: float) -> Record:
+    """A table with one row: the weights for an edition, with changes. It is shared: nobody writes in it."""
     table = blank(WEIGHTS, 1)
-    for name, value in {**USUAL, **_found(edition.folder / FILE), **changes}.items():
+    for name, value in {**USUAL, **found(edition), **changes}.items():
         table[name] = value
     return table
 
 
+def found(edition: Edition) -> dict[str, float]:
+    """The weights that were found for an edition; none if nobody looked for them."""
+    return _read(edition.folder / FILE)
+
+
 @cache
-def _found(file: Path) -> Mapping[str, float]:
+def _read(file: Path) -> dict[str, float]:
     if not file.exists():
         return {}
     values = read_table(file)
     values.only("weights")
-    found = values.table("weights")
-    found.only(*USUAL)
-    return {name: found.number(name, -LARGEST, LARGEST) for name in USUAL if name in found}
+    weights = values.table("weights")
+    weights.only(*USUAL)
+    return {name: weights.number(name, -LARGEST, LARGEST) for name in USUAL if name in weights}

@@ -8,7 +8,7 @@ from .edition import Edition
 from .errors import BadEdition, UnknownEdition
 from .reading import read
 
-__all__ = ["BadEdition", "Edition", "UnknownEdition", "load", "names"]
+__all__ = ["BadEdition", "Edition", "UnknownEdition", "is_built_in", "load", "names"]
 
 HERE = Path(__file__).parent
 
@@ -25,6 +25,11 @@ def load(name_or_path: str | Path) -> Edition:
     if not os.path.isdir(name_or_path):
         raise UnknownEdition(str(name_or_path), names())
     return read_once(Path(name_or_path).resolve())
+
+
+def is_built_in(edition: Edition) -> bool:
+    """Whether it comes with the game."""
+    return edition.folder.resolve().parent == HERE.resolve()
 
 
 @cache

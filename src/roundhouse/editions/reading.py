@@ -221,7 +221,7 @@ def read_flags(bonus: Table, cards: dict[str, int]) -> Flags:
     colours = bonus.texts("colours", tuple(kind for kind in cards if kind != WILD))
     if not colours:
         raise bonus.wrong("colours", "at least one colour")
-    return Flags(colours, bonus.whole("points", 0, limits.POINTS))
+    return Flags(colours, bonus.whole("points", 1, limits.POINTS))
 
 
 def digest(edition: Edition) -> str:

@@ -22,7 +22,8 @@ CLAIMS = 84
 SPLIT_STEP = 6
 
 ACTIONS = CLAIMS + ROUTES * (COLOURS * LENGTH + 1)
-TIE_BREAKS = ("none", "tickets", "longest_path", "passengers")
+BY_TICKETS, BY_LONGEST_PATH, BY_PASSENGERS = 1, 2, 3
+TIE_BREAKS = {"tickets": BY_TICKETS, "longest_path": BY_LONGEST_PATH, "passengers": BY_PASSENGERS}
 
 BOX = np.dtype(
     [
@@ -81,15 +82,17 @@ BOX = np.dtype(
 
 @cache
 def pack(edition: Edition) -> Record:
-    """The tables of an edition."""
-    box: Record = blank(BOX)[0]
+    """The tables of an edition. All its games share them, so they are read-only."""
+    rows = blank(BOX)
+    box: Record = rows[0]
     _pack_numbers(box, edition)
     _pack_places(box, edition)
     _pack_routes(box, edition)
     _pack_tickets(box, edition)
     _pack_bonuses(box, edition)
-    _pack_claims(box)
-    return box
+    _pack_claims(box, len(edition.colours))
+    rows.flags.writeable = False
+    return rows[0]
 
 
 def _pack_numbers(box: Record, edition: Edition) -> None:
@@ -102,7 +105,7 @@ def _pack_numbers(box: Record, edition: Edition) -> None:
     box.cards[WILD] = edition.cards["wild"]
     for length, points in edition.points.items():
         box.points[length] = points
-    box.tie_breaks[: len(edition.tie_breaks)] = [TIE_BREAKS.index(name) for name in edition.tie_breaks]
+    box.tie_breaks[: len(edition.tie_breaks)] = [TIE_BREAKS[name] for name in edition.tie_breaks]
 
 
 def _pack_places(box: Record, edition: Edition) -> None:
@@ -186,9 +189,8 @@ def tokens(edition: Edition) -> tuple[str, ...]:
     return (*names, "flag") if bonuses.flags else names
 
 
-def _pack_claims(box: Record) -> None:
+def _pack_claims(box: Record, colours: int) -> None:
     """Number every payment of every route: colour by colour, fewest wilds first, then wilds only."""
-    colours = int(np.count_nonzero(box.cards[:WILD]))
     action = CLAIMS
     for route in range(box.routes):
         box.claims[route] = action

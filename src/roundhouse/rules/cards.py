@@ -37,7 +37,7 @@ def turn_up(game: Record) -> int:
 
 @kernel
 def reshuffle(game: Record) -> None:
-    """USA-23: the discards become the pile, if there are any."""
+    """USA-23: the discards become the pile, if there are any. Noted before the draw that took the last card."""
     for kind in range(KINDS):
         game.pile += game.discard[kind]
         game.deck[kind] = game.discard[kind]
@@ -68,7 +68,11 @@ def draw_slot(game: Record, box: Record, slot: int) -> int:
 
 @kernel
 def settle(game: Record, box: Record) -> None:
-    """Make the market whole: GAP-05 reshuffle, GAP-06 refill, GAP-02 sweep, in this order."""
+    """Make the market whole: GAP-05 reshuffle, GAP-06 refill, GAP-02 sweep, in this order.
+
+    Of several sweeps the log keeps one row with their number and what came after the last: reshuffles between them are
+    not noted.
+    """
     if game.pile == 0:
         reshuffle(game)
     fill(game)

@@ -1,9 +1,12 @@
 """One decorator turns a rule into machine code and keeps the result on disk."""
 
+import atexit
 import hashlib
 import os
+import shutil
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache, wraps
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar, cast
@@ -52,6 +55,9 @@ def _wrapping(function: Callable[P, R]) -> Callable[P, R]:
 
 COMPILED_PACKAGES = ("rules", "bots", "lab")
 """Those with kernels; each calls only those before it and itself."""
+MONTH = 30 * 24 * 60 * 60
+USER: int = getattr(os, "getuid", int)()
+"""Whose folders are ours; where users have no numbers, everything is 0's."""
 
 
 def _package(module: str) -> str:
@@ -66,14 +72,40 @@ def cache_folder(package: str) -> Path:
 
     The compiler's own cache does not notice a change in a called module; a new folder does.
     """
-    name = f"{package}-{_digest(package)}"
-    root = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    folder = Path(root) / "roundhouse" / name
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        return folder
-    except OSError:
-        return Path(tempfile.gettempdir()) / f"roundhouse-{os.getuid()}" / name
+    folder = _root() / f"{package}-{_digest(package)}"
+    folder.mkdir(exist_ok=True)
+    os.utime(folder)  # it is in use: see `remove_unused`
+    return folder
+
+
+@cache
+def _root() -> Path:
+    """A folder that is ours, for what lies there is run: in the user's cache, else among temporary files, else new."""
+    with suppress(OSError, RuntimeError):  # there may be no home
+        return _own(Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "roundhouse")
+    with suppress(OSError):
+        return _own(Path(tempfile.gettempdir()) / f"roundhouse-{USER}")
+    folder = tempfile.mkdtemp(prefix="roundhouse-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return Path(folder)
+
+
+def _own(folder: Path) -> Path:
+    """A folder that nobody else can enter, made if need be. OSError if it is somebody else's."""
+    folder.mkdir(0o700, parents=True, exist_ok=True)
+    if {folder.lstat().st_uid, folder.stat().st_uid} != {USER}:
+        raise PermissionError(f"{folder} belongs to another user")
+    folder.chmod(0o700)
+    return folder
+
+
+def remove_unused() -> None:
+    """Remove compiled code that nothing has used for a month. Another checkout that is in use keeps its own."""
+    used = [cache_folder(package) for package in COMPILED_PACKAGES]
+    for folder in _root().iterdir():
+        with suppress(OSError):
+            if folder.is_dir() and folder.stat().st_mtime < used[0].stat().st_mtime - MONTH:
+                shutil.rmtree(folder)
 
 
 def _digest(package: str) -> str:

@@ -6,6 +6,7 @@ from roundhouse.editions.limits import SEATS
 from roundhouse.rules import bonuses, network
 from roundhouse.rules.bits import add, has
 from roundhouse.rules.bonuses import passengers
+from roundhouse.rules.box import BY_LONGEST_PATH, BY_PASSENGERS, BY_TICKETS
 from roundhouse.rules.kernels import Record, kernel, whole
 from roundhouse.rules.network import NETWORK
 from roundhouse.rules.state import TICKET_WORDS
@@ -24,8 +25,6 @@ SHEET = np.dtype(
     ],
     align=True,
 )
-
-BY_TICKETS, BY_LONGEST_PATH, BY_PASSENGERS = 1, 2, 3
 
 
 @kernel

@@ -10,7 +10,7 @@ import numpy as np
 from roundhouse.editions.limits import NODES, ROUTES
 from roundhouse.rules.kernels import Record, kernel, whole
 
-SLOTS = 12
+WIDTH = 12
 """Nodes the frontier may hold: five bits each, four for the piece a node is in and one for its parity."""
 FREE = 255
 U = np.uint64
@@ -32,11 +32,11 @@ FIELDS = np.dtype(
         ("planned", np.uint8, ROUTES),
         ("waiting", np.uint8, NODES),
         ("at", np.uint8, NODES),
-        ("taken", np.uint8, SLOTS),
+        ("taken", np.uint8, WIDTH),
         # What a state is taken apart into:
-        ("piece", np.uint8, SLOTS),
-        ("odd", np.uint8, SLOTS),
-        ("renamed", np.uint8, SLOTS + 1),
+        ("piece", np.uint8, WIDTH),
+        ("odd", np.uint8, WIDTH),
+        ("renamed", np.uint8, WIDTH + 1),
     ],
     align=True,
 )
@@ -113,7 +113,7 @@ def plan_route(net: Record, plan: Record, i: int) -> bool:
 
 @kernel
 def enter(plan: Record, node: int) -> bool:
-    for slot in range(SLOTS):
+    for slot in range(WIDTH):
         if not plan.taken[slot]:
             plan.taken[slot] = 1
             plan.at[node] = slot
@@ -170,7 +170,7 @@ def keep_longest(
 def advance(plan: Record, step: int, key: np.uint64, take: bool) -> tuple[np.uint64, bool]:
     """The state after taking or leaving a route, or DEAD; and whether the trail is complete."""
     ends = whole(key >> ENDS)
-    for slot in range(SLOTS):
+    for slot in range(WIDTH):
         bits = whole((key >> (STEP * U(slot))) & U(31))
         plan.piece[slot], plan.odd[slot] = bits >> 1, bits & 1
     a, b = plan.slot[step, 0], plan.slot[step, 1]
@@ -192,19 +192,19 @@ def advance(plan: Record, step: int, key: np.uint64, take: bool) -> tuple[np.uin
 @kernel
 def link(plan: Record, a: int, b: int) -> None:
     """Ride between two slots: they belong to one piece, and both parities change."""
-    fresh = SLOTS + 1
+    fresh = WIDTH + 1
     here, there = plan.piece[a], plan.piece[b]
     plan.odd[a] ^= 1
     plan.odd[b] ^= 1
     plan.piece[a] = plan.piece[b] = fresh
-    for slot in range(SLOTS):
+    for slot in range(WIDTH):
         if plan.piece[slot] > 0 and (plan.piece[slot] == here or plan.piece[slot] == there):
             plan.piece[slot] = fresh
 
 
 @kernel
 def continues(plan: Record, piece: int) -> bool:
-    for slot in range(SLOTS):
+    for slot in range(WIDTH):
         if plan.piece[slot] == piece:
             return True
     return False
@@ -213,7 +213,7 @@ def continues(plan: Record, piece: int) -> bool:
 @kernel
 def alone(plan: Record) -> bool:
     """Whether no piece is left in the frontier."""
-    for slot in range(SLOTS):
+    for slot in range(WIDTH):
         if plan.piece[slot] > 0:
             return False
     return True
@@ -224,7 +224,7 @@ def pack(plan: Record, ends: int) -> np.uint64:
     """The state as a number, pieces named in the order of their slots."""
     named, key = 0, U(ends) << ENDS
     plan.renamed.fill(0)
-    for slot in range(SLOTS):
+    for slot in range(WIDTH):
         piece = plan.piece[slot]
         if piece > 0:
             name = piece - 1

@@ -16,7 +16,7 @@ def set_up(game: Record, box: Record) -> None:
     for ticket in range(box.tickets):
         put_under(game, box.ticket_deck[ticket], ticket)
     for deck in range(box.decks):
-        shuffle(game, deck, 0)
+        shuffle(game, game, deck, 0)
 
 
 @kernel
@@ -34,11 +34,11 @@ def take_top(game: Record, deck: int) -> int:
 
 
 @kernel
-def shuffle(game: Record, deck: int, start: int) -> None:
-    """Put the tickets from the given depth on in random order."""
+def shuffle(game: Record, dice: Record, deck: int, start: int) -> None:
+    """Put the tickets from the given depth on in random order. In play the dice are the game's own."""
     ring, head = game.ticket_decks[deck], game.heads[deck]
     for i in range(game.sizes[deck] - 1, start, -1):
-        j = start + below(game, i - start + 1)
+        j = start + below(dice, i - start + 1)
         a, b = (head + i) % TICKETS, (head + j) % TICKETS
         ring[a], ring[b] = ring[b], ring[a]
 
@@ -169,4 +169,4 @@ def give_back(game: Record, box: Record, seat: int) -> None:
 def shuffle_under(game: Record, box: Record, before: tuple[int, int]) -> None:
     """GAP-13: tickets given back lie under their deck in an order nobody knows."""
     for deck in range(box.decks):
-        shuffle(game, deck, before[deck])
+        shuffle(game, game, deck, before[deck])

@@ -242,7 +242,7 @@ def imagine_tickets(view: Record, box: Record, dice: Record, game: Record) -> No
         if not knows(view, ticket):
             tickets.put_under(game, box.ticket_deck[ticket], ticket)
     for deck in range(box.decks):
-        shuffle_with(game, dice, deck)
+        tickets.shuffle(game, dice, deck, 0)
     if view.me != NONE:
         copy_own(view, game, view.me)
     for seat in range(view.seats):
@@ -260,14 +260,6 @@ def knows(view: Record, ticket: int) -> bool:
         if view.offers[view.me, place] == ticket:
             return True
     return has(view.tickets[view.me], ticket)
-
-
-@kernel
-def shuffle_with(game: Record, dice: Record, deck: int) -> None:
-    ring = game.ticket_decks[deck]
-    for i in range(game.sizes[deck] - 1, 0, -1):
-        j = below(dice, i + 1)
-        ring[i], ring[j] = ring[j], ring[i]
 
 
 @kernel

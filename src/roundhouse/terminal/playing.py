@@ -8,7 +8,7 @@ from roundhouse import telling
 from roundhouse.events import Event, Offered, Refilled
 from roundhouse.game import Game
 from roundhouse.refusals import Malformed, Refused
-from roundhouse.terminal import describing, results
+from roundhouse.terminal import describing, keeping, results
 from roundhouse.terminal.abbreviations import meant, written_out
 from roundhouse.terminal.describing import INDENT, Seen
 from roundhouse.terminal.screens import Screen
@@ -31,16 +31,23 @@ class Left(Exception):
 
 
 class Session:
-    """One game from the greeting to the score."""
+    """One game from the greeting to the score, or from where it was left."""
 
     def __init__(
-        self, game: Game, players: list[Player], speaker: Speaker, screen: Screen, save: Path | None = None
+        self,
+        game: Game,
+        players: list[Player],
+        speaker: Speaker,
+        screen: Screen,
+        save: Path | None = None,
+        past: list[Event] | None = None,
     ) -> None:
         self.game, self.players, self.speaker, self.screen, self.save = game, players, speaker, screen, save
         self.names = [player.name for player in players]
         self.people = [seat for seat, player in enumerate(players) if player.bot is None]
         self.viewer = self.people[0] if len(self.people) == 1 else None
-        self.past: list[Event] = list(game.events)
+        self.past = past or list(game.events)
+        self.known = len(self.past) if game.history else 0  # so many events nobody is told again
         self.told: dict[int | None, int] = {}
         self.hinted: set[int] = set()
 
@@ -53,8 +60,8 @@ class Session:
             self.screen.say("", self.speaker.say("terminal.unfinished"))
         else:
             self.screen.say("", *results.told(self.game, self.names, self.speaker))
-        if self.save:
-            self._save(self.save)
+        if self.save and self._save(self.save):
+            self._put_by(self.save)
         self.screen.say(self.speaker.say("terminal.goodbye"))
 
     def _greet(self) -> None:
@@ -66,8 +73,11 @@ class Session:
                 "terminal.seats", list=self.speaker.listed([player.introduced(self.speaker) for player in self.players])
             ),
             say(f"first.{self.game.edition.first_player}"),
+            *([say("terminal.commitment", commitment=self.game.commitment)] if self.game.commitment else []),
             say("terminal.language", list=", ".join(LANGUAGES)),
         )
+        if self.known:
+            self.screen.say(say("terminal.resumed", n=len(self.game.history)))
 
     def _step(self) -> None:
         seat = self.game.seat
@@ -84,7 +94,7 @@ class Session:
 
     def _tell(self) -> None:
         """What the one at the keyboard has not heard yet. The market and an offer are told with the question."""
-        news = self.past[self.told.get(self.viewer, 0) :]
+        news = self.past[self.told.get(self.viewer, self.known) :]
         self.told[self.viewer] = len(self.past)
         self.screen.say(*self._in_words([event for event in news if not self._shown(event)]))
 
@@ -197,7 +207,7 @@ class Session:
             "routes all": "terminal.help.routes_all",
             "passengers": "terminal.help.passengers",
             "log": "terminal.help.log",
-            "save FILE": "terminal.help.save",
+            "save FILE": "terminal.help.save" if self.game.secret is None else "terminal.help.save_secret",
             "help": "terminal.help.help",
             "quit": "terminal.help.quit",
         }
@@ -216,9 +226,27 @@ class Session:
         else:
             self.screen.say(self.speaker.say("terminal.save_where"))
 
-    def _save(self, file: Path) -> None:
+    def _save(self, file: Path) -> bool:
+        """Write the journal; whether that worked."""
         try:
             file.expanduser().write_text(self.game.journal, "utf-8")
-            self.screen.say(self.speaker.say("terminal.saved", file=str(file)))
         except OSError as error:
-            self.screen.say(self.speaker.say("terminal.not_saved", file=str(file), reason=error.strerror or str(error)))
+            self._not_saved(file, error)
+            return False
+        self.screen.say(self.speaker.say("terminal.saved", file=str(file)))
+        return True
+
+    def _put_by(self, file: Path) -> None:
+        """See to it that an unfinished game can be taken up again, and say how."""
+        try:
+            beside = keeping.put_by(self.game, file)
+        except OSError as error:
+            self._not_saved(file, error)
+            return
+        if beside:
+            self.screen.say(self.speaker.say("terminal.secret_saved", file=str(beside)))
+        if not self.game.over:
+            self.screen.say(self.speaker.say("terminal.resume", file=str(file)))
+
+    def _not_saved(self, file: Path, error: OSError) -> None:
+        self.screen.say(self.speaker.say("terminal.not_saved", file=str(file), reason=error.strerror or str(error)))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from roundhouse import telling
+from roundhouse import secrecy, telling
 from roundhouse.game import Game
 from roundhouse.sheets import SeatScore
 from roundhouse.terminal.describing import INDENT
@@ -18,7 +18,14 @@ def told(game: Game, names: Sequence[str], speaker: Speaker) -> list[str]:
     ranked = sorted(sheet.seats, key=lambda score: score.place)
     lines += ["", *columns([_headings(ranked[0], speaker), *(_row(score, names) for score in ranked)])]
     lines += ["", *telling.outcome(sheet, held, names, speaker)]
-    return [*lines, *([] if game.seed is None else [speaker.say("terminal.seed", seed=game.seed)])]
+    return [*lines, *_source(game, speaker)]
+
+
+def _source(game: Game, speaker: Speaker) -> list[str]:
+    """What chance followed from, and how to see that a secret is the one that was promised."""
+    if game.secret is not None:
+        return [speaker.say("terminal.secret", secret=game.secret.hex(), command=secrecy.recipe(game.secret))]
+    return [] if game.seed is None else [speaker.say("terminal.seed", seed=game.seed)]
 
 
 def _headings(score: SeatScore, speaker: Speaker) -> list[str]:

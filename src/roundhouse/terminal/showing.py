@@ -39,7 +39,8 @@ def _section(speaker: Speaker, key: str, lines: Iterator[str]) -> list[str]:
 
 
 def _provenance(speaker: Speaker) -> Iterator[str]:
-    yield from provenance(speaker.edition, speaker) or [speaker.say("show.printed")]
+    usual = "show.printed" if editions.is_built_in(speaker.edition) else "show.own"
+    yield from provenance(speaker.edition, speaker) or [speaker.say(usual)]
 
 
 def _contents(speaker: Speaker) -> Iterator[str]:

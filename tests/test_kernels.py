@@ -1,0 +1,77 @@
+"""Where compiled code is kept: in a folder that is ours alone, and not for ever."""
+
+import os
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from roundhouse.rules import kernels
+from roundhouse.rules.kernels import COMPILED_PACKAGES, MONTH, cache_folder, remove_unused
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Folders of this test alone, for the cache and for temporary files."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setattr(kernels.tempfile, "tempdir", str(tmp_path / "temporary"))
+    (tmp_path / "temporary").mkdir()
+    for found in (kernels._root, cache_folder):
+        found.cache_clear()
+    yield tmp_path
+    for found in (kernels._root, cache_folder):
+        found.cache_clear()
+
+
+def mode(folder: Path) -> int:
+    return stat.S_IMODE(folder.stat().st_mode)
+
+
+def test_nobody_else_can_enter(elsewhere: Path) -> None:
+    folder = cache_folder("rules")
+    assert folder.parent == elsewhere / "cache" / "roundhouse"
+    assert mode(folder.parent) == 0o700
+
+
+def test_an_open_folder_is_closed(elsewhere: Path) -> None:
+    folder = elsewhere / "cache" / "roundhouse"
+    folder.mkdir(parents=True)
+    folder.chmod(0o777)
+    assert cache_folder("rules").parent == folder
+    assert mode(folder) == 0o700
+
+
+def test_without_a_cache_among_temporary_files(elsewhere: Path) -> None:
+    (elsewhere / "cache").write_text("not a folder")
+    folder = cache_folder("rules")
+    assert folder.parent == elsewhere / "temporary" / f"roundhouse-{os.getuid()}"
+    assert mode(folder.parent) == 0o700
+
+
+def test_the_folder_of_another_user_is_not_used(elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = []
+    monkeypatch.setattr(kernels, "USER", os.getuid() + 1)
+    monkeypatch.setattr(kernels.atexit, "register", lambda *what, **how: kept.append(what[1]))
+    root = cache_folder("rules").parent
+    assert kept == [str(root)]
+    assert root.parent == elsewhere / "temporary"
+    assert root.name not in (f"roundhouse-{os.getuid()}", f"roundhouse-{os.getuid() + 1}")
+    assert mode(root) == 0o700
+
+
+def test_what_is_not_used_for_a_month_is_removed() -> None:
+    used = [cache_folder(package) for package in COMPILED_PACKAGES]
+    root, now = used[0].parent, used[0].stat().st_mtime
+    for name, age in (("rules-old", MONTH + 60), ("rules-other", MONTH - 60)):
+        (root / name / "inside").mkdir(parents=True)
+        os.utime(root / name, (now - age, now - age))
+    remove_unused()
+    assert sorted(root.iterdir()) == sorted([*used, root / "rules-other"])
+
+
+def test_what_is_used_is_kept() -> None:
+    folder = cache_folder("rules")
+    os.utime(folder, (0, 0))
+    cache_folder.cache_clear()
+    assert cache_folder("rules").stat().st_mtime > MONTH
