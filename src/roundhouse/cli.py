@@ -1,23 +1,19 @@
 """The command `roundhouse`. What takes long to import is imported by the command that needs it."""
 
 import json
-import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, TextIO
 
 import typer
 
 import roundhouse
-from roundhouse import editions, words
-from roundhouse.editions import BadEdition, UnknownEdition
+from roundhouse import editions
+from roundhouse.commands import EDITION, SEED, EditionName, Language, explained, measuring, prepared
 from roundhouse.refusals import Refused
 from roundhouse.seeds import LARGEST_SEED
 from roundhouse.words import Words, for_edition
-
-LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 app = main = typer.Typer(
     no_args_is_help=True,
@@ -34,31 +30,6 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-def _language(wanted: str) -> str:
-    """A language we have; without a wish that of the first locale setting that is not empty."""
-    if not wanted:
-        return words.choose([next(filter(None, map(os.environ.get, LOCALES)), "")])
-    if wanted not in words.LANGUAGES:
-        raise typer.BadParameter(f"{wanted!r} is not one of {', '.join(words.LANGUAGES)}.")
-    return wanted
-
-
-EDITION = "Name of an edition, or a folder with one of your own."
-EditionName = Annotated[str, typer.Argument(metavar="EDITION", help=EDITION)]
-Language = Annotated[
-    str,
-    typer.Option(
-        "--language",
-        "-l",
-        metavar="|".join(words.LANGUAGES),
-        callback=_language,
-        show_default=False,
-        help="Language of what is told. Without it the locale decides.",
-    ),
-]
-SEED = "The number that all chance follows from."
-
-
 @app.callback()
 def options(
     version: Annotated[
@@ -69,56 +40,6 @@ def options(
 
     `roundhouse show` lists the editions.
     """
-
-
-@contextmanager
-def _explained(language: str) -> Iterator[None]:
-    """Say in one line what is wrong with what was asked for, and stop."""
-    try:
-        yield
-    except UnknownEdition as unknown:
-        _stop(_told(Refused("unknown_edition", name=unknown.name, known=", ".join(unknown.known)), language))
-    except Refused as refused:
-        _stop(_told(refused, language))
-    except BadEdition as bad:
-        _stop(str(bad))
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        _stop(f"{error.filename}: {error.strerror}" if error.filename else str(error))
-
-
-def _told(refused: Refused, language: str) -> str:
-    from roundhouse import telling
-
-    return telling.refusal(refused, Words(language))
-
-
-def _stop(why: str) -> None:
-    typer.echo(why, err=True)
-    raise typer.Exit(1)
-
-
-def _prepared(speaker: Words) -> None:
-    """Compile the rules if that has not been done before, and say so."""
-    from roundhouse import warming
-
-    if not warming.is_warm():
-        _warm(speaker.say("terminal.compiling"))
-
-
-def _warm(message: str) -> None:
-    """Compile everything; a bar moves where a terminal can show one."""
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeElapsedColumn
-
-    from roundhouse import warming
-
-    console = Console(stderr=True)
-    console.print(message, highlight=False)
-    with Progress(BarColumn(), TaskProgressColumn(), TimeElapsedColumn(), console=console, transient=True) as bar:
-        task = bar.add_task("", total=warming.STAGES)
-        warming.warm(lambda done: bar.update(task, completed=done))
 
 
 @app.command()
@@ -163,9 +84,9 @@ def play(
 
     if resume and seed is not None:
         raise typer.BadParameter("a game that goes on has its chance already.", param_hint="--seed")
-    with _explained(language):
+    with explained(language):
         speaker = for_edition(language, editions.load(edition))
-        _prepared(speaker)
+        prepared(speaker)
         seats, save = seat or seating.everyone(speaker), save or resume
         begun = keeping.take_up(resume, speaker.edition) if resume else None
         game, past = begun or keeping.begin(speaker.edition, len(seats), seed)
@@ -191,7 +112,7 @@ def show(
     from roundhouse.terminal import showing
     from roundhouse.terminal.screens import Screen
 
-    with _explained(language):
+    with explained(language):
         if edition is None:
             Screen().say(*showing.catalogue(language))
             return
@@ -217,7 +138,7 @@ def draw(
 
     if output.suffix.lower() not in (".svg", ".png"):
         raise typer.BadParameter(f"{str(output)!r} ends neither in .svg nor in .png.", param_hint="--output")
-    with _explained(language):
+    with explained(language):
         speaker = for_edition(language, editions.load(edition))
         picture = drawing.board(speaker.edition, language=language)
         if output.suffix.lower() == ".svg":
@@ -243,9 +164,9 @@ def replay(
     from roundhouse.terminal.replaying import tell
     from roundhouse.terminal.screens import Screen
 
-    with _explained(language):
+    with explained(language):
         text = _read(journal)
-        _prepared(Words(language))
+        prepared(Words(language))
         tell(text, edition, language, Screen(), step)
 
 
@@ -273,9 +194,9 @@ def trace(
 
     if seed + games - 1 > LARGEST_SEED:
         raise typer.BadParameter(f"so many games need seeds above {LARGEST_SEED}.", param_hint="--games")
-    with _explained(language):
+    with explained(language):
         box = editions.load(edition)
-        _prepared(Words(language))
+        prepared(Words(language))
         lines = traces.lines(box, seats, seed, games)
         if output is None:
             _write(lines, sys.stdout)
@@ -310,12 +231,12 @@ def simulate(
 
     from roundhouse.lab import records, reports
 
-    with _explained(language):
+    with explained(language):
         speaker = for_edition(language, editions.load(edition))
         least, most = speaker.edition.players
         if not least <= seats <= most:
             raise Refused("bad_seats", speaker.edition, seats=seats, least=least, most=most)
-        _prepared(speaker)
+        prepared(speaker)
         start = time.perf_counter()
         batch = reports.simulate(speaker, seats, seed, games, workers, Console(stderr=True))
         for part in reports.summary(batch, speaker, time.perf_counter() - start):
@@ -323,6 +244,10 @@ def simulate(
         if output is not None:
             records.save(batch, output)
             print(speaker.say("simulate.saved", file=str(output)))
+
+
+app.command()(measuring.arena)
+app.command()(measuring.strength)
 
 
 @app.command()
@@ -335,7 +260,7 @@ def bench(
     from roundhouse.lab import bench as benchmarks
     from roundhouse.lab import reports
 
-    _prepared(Words("en"))
+    prepared(Words("en"))
     if as_json:
         print(json.dumps(dict(benchmarks.speeds(benchmarks.cases())), indent=2))
     else:
@@ -350,7 +275,7 @@ def compile_rules(language: Language = "") -> None:
     """
     from roundhouse.rules import kernels
 
-    _prepared(Words(language))
+    prepared(Words(language))
     kernels.remove_unused()
 
 

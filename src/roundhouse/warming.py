@@ -6,14 +6,14 @@ from pathlib import Path
 
 from roundhouse import bots, editions
 from roundhouse.game import Game, imagine
-from roundhouse.lab import batches, bench
+from roundhouse.lab import batches, bench, contests
 from roundhouse.positions import place
 from roundhouse.reasons import refuse
 from roundhouse.rules import laws
 from roundhouse.rules.box import CLAIMS, DRAW, KEEPS, SPLITS
 from roundhouse.rules.kernels import COMPILED, COMPILED_PACKAGES, cache_folder
 
-STAGES = 12
+STAGES = 13
 
 
 def is_warm() -> bool:
@@ -42,10 +42,7 @@ def _stages() -> Iterator[None]:
     yield
     _expect(game.actions == view.actions)
     yield
-    bot = bots.make(next(iter(bots.BOTS)))
-    action = bot.choose(view)
-    yield
-    game.play(action)
+    game.play(bots.make(bots.CHANCE).choose(view))
     yield
     _expect(game.sheet.seats)
     _expect(game.as_dict())
@@ -55,13 +52,17 @@ def _stages() -> Iterator[None]:
     _expect(not laws.broken(world.record, world.notation.box))
     yield
     turn = place(game.edition.id, 2, lawful=False)
-    yield
     for position, action in ((game, KEEPS), (turn, DRAW), (turn, SPLITS), (turn, CLAIMS)):
         refuse(position.record, position.notation, action)
     yield
     batches.play(game.edition, 2, 0, 1)
     yield
     bench.copy_nanoseconds(1)
+    yield
+    for name in ("planner", "champion:nodes=1"):
+        bots.make(name).choose(view)
+        yield
+    contests.play(game.edition, (bots.CHANCE, bots.CHANCE), range(1))
     yield
 
 

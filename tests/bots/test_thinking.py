@@ -94,7 +94,7 @@ def test_a_lost_route_makes_the_plan_stale() -> None:
     mind, plan = planned(place("usa", 2, lawful=False, tickets=tickets))
     for owner, stale in ((0, False), (1, True)):
         view = place("usa", 2, lawful=False, tickets=tickets, routes={plan[0]: owner}).view(0)
-        assert plans.is_stale(view.record, mind.copy()) == stale
+        assert plans.is_stale(view.record, mind.copy(), of(view.edition, rethink=9.0)[0]) == stale
 
 
 def test_the_end_comes_nearer_with_every_train() -> None:

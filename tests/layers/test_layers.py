@@ -23,7 +23,7 @@ LAYERS = (
     ("bots",),
     ("trace", "lab", "terminal"),
     ("warming",),
-    ("cli", "__main__"),
+    ("commands", "cli", "__main__"),
 )
 """From the bottom up: a module imports from its own layer and those below."""
 

@@ -34,7 +34,7 @@ def weigh(view: Record, box: Record, mind: Record, weights: Record, options: np.
 @kernel
 def prepare(view: Record, box: Record, mind: Record, weights: Record) -> None:
     """Have a plan that still holds, and know which cards it wants."""
-    fresh = plans.is_stale(view, mind)
+    fresh = plans.is_stale(view, mind, weights)
     if fresh:
         plans.make(view, box, mind, weights)
     else:

@@ -71,9 +71,9 @@ def price_routes(view: Record, box: Record, mind: Record, weights: Record) -> No
 
 
 @kernel
-def is_stale(view: Record, mind: Record) -> bool:
+def is_stale(view: Record, mind: Record, weights: Record) -> bool:
     """Whether the plan has to be made anew: it lost a route to somebody, or the tickets are others."""
-    if not mind.planned:
+    if not mind.planned or view.turn - mind.turn > weights.rethink:
         return True
     for word in range(TICKET_WORDS):
         if mind.tickets[word] != view.tickets[view.me, word]:

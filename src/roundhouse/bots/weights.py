@@ -21,6 +21,7 @@ USUAL = {
     "stride": 8.59,  # spaces of an average claim
     "hurry": 2.43,  # share of the turns left that may be planned for
     "dusk": 9.27,  # so many turns before the end cards begin to lose their worth
+    "rethink": 8.0,  # turns of all seats together after which the plan is made anew
     "pull": 0.14,  # a card that brings a good route nearer
     "lure": 3.15,  # how much better a route of the plan is than its points
     "pace": 0.23,  # turns to find a card of one certain colour
