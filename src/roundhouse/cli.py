@@ -4,9 +4,10 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, TextIO
+from typing import Annotated, Any, TextIO
 
 import typer
+from typer.core import TyperCommand, TyperOption
 
 import roundhouse
 from roundhouse import editions
@@ -14,6 +15,9 @@ from roundhouse.commands import EDITION, SEED, EditionName, Language, explained,
 from roundhouse.refusals import Refused
 from roundhouse.seeds import LARGEST_SEED
 from roundhouse.words import Words, for_edition
+
+BOTS = "BOTS"
+"""Where a help text names the bots."""
 
 app = main = typer.Typer(
     no_args_is_help=True,
@@ -42,7 +46,19 @@ def options(
     """
 
 
-@app.command()
+class Seating(TyperCommand):
+    """A command whose help names the bots. They take long to import, so they are named when help is asked for."""
+
+    def get_help(self, ctx: Any) -> str:
+        from roundhouse import bots
+
+        for parameter in self.params:
+            if isinstance(parameter, TyperOption) and parameter.help:
+                parameter.help = parameter.help.replace(BOTS, ", ".join(bots.known()))
+        return super().get_help(ctx)
+
+
+@app.command(cls=Seating)
 def play(
     edition: EditionName,
     seat: Annotated[
@@ -51,8 +67,9 @@ def play(
             "--seat",
             "-s",
             metavar="NAME",
-            help="Who sits there, once for each seat: a bot (dice), or any other name for a person. "
-            "Without it one person plays against one bot.",
+            help=f"Who sits there, once for each seat: a bot ({BOTS}), a file of your own (my_bot.py), or any other "
+            "name for a person. A bot may have options, as in search:time=0.5. Without it one person plays "
+            "against one bot.",
         ),
     ] = None,
     seed: Annotated[
@@ -248,23 +265,8 @@ def simulate(
 
 app.command()(measuring.arena)
 app.command()(measuring.strength)
-
-
-@app.command()
-def bench(
-    as_json: Annotated[bool, typer.Option("--json", help="The speeds alone, as JSON.")] = False,
-) -> None:
-    """Measure how fast the rules are here, for every edition and number of players."""
-    from rich.console import Console
-
-    from roundhouse.lab import bench as benchmarks
-    from roundhouse.lab import reports
-
-    prepared(Words("en"))
-    if as_json:
-        print(json.dumps(dict(benchmarks.speeds(benchmarks.cases())), indent=2))
-    else:
-        reports.benchmark(Console())
+app.command()(measuring.tune)
+app.command()(measuring.bench)
 
 
 @app.command(name="compile")

@@ -1,7 +1,7 @@
-"""Values in words: questions, actions, events, refusals and scores, in any language."""
+"""Values in words: questions, actions, events, thoughts, refusals and scores, in any language."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from roundhouse import notation as notations
 from roundhouse.events import Event
@@ -13,8 +13,23 @@ from roundhouse.tables import Counts
 from roundhouse.views import View
 from roundhouse.words import LANGUAGES, Speaker, Words, for_edition
 
+SHORT = 3
+"""So many of the options that a bot weighed are told."""
+LEFT_TO_CHANCE, IMAGINED = "chance", "search"
+"""Reasons that also say what a value means: nothing, or how imagined games ended."""
 SEAT_PARAMETERS = ("seat", "asked", "owner")
 """Parameters that are numbers of seats, told by name."""
+
+
+class Weighed(Protocol):
+    """An option of a bot, as `bots.Option`."""
+
+    @property
+    def action(self) -> str: ...
+    @property
+    def value(self) -> float: ...
+    @property
+    def why(self) -> str: ...
 
 
 def seat_names(seats: int, words: Words) -> list[str]:
@@ -151,6 +166,37 @@ def _split(words: Sequence[str], view: View) -> Counts:
     if words:
         return {deck: int(n) for n, deck in zip(words[::2], words[1::2], strict=True)}
     return {view.edition.decks[0]: min(view.edition.turn.draw, int(view.record.sizes[0]))}
+
+
+def thoughts(options: Iterable[Weighed], view: View, speaker: Speaker, most: int = SHORT) -> list[str]:
+    """The best of what a bot weighed: what the values mean, then an option on each line. Cards of a kind count once."""
+    by_kind: dict[str, Weighed] = {}
+    for option in sorted(options, key=lambda option: -option.value):
+        by_kind.setdefault(_sort(option.action, view), option)
+    best = list(by_kind.values())[:most]
+    if not best:
+        return []
+    if best[0].why == LEFT_TO_CHANCE:
+        return [speaker.say("thoughts.chance")]
+    heading = speaker.say("thoughts.promise" if best[0].why == IMAGINED else "thoughts.points")
+    return [heading, *(_thought(option, view, speaker) for option in best)]
+
+
+def _sort(text: str, view: View) -> str:
+    """The action, or the kind of the card that it takes from the market."""
+    verb, _, slot = text.partition(" ")
+    return view.notation.kinds[view.record.market[int(slot) - 1]] if verb == "draw" and slot.isdigit() else text
+
+
+def _thought(option: Weighed, view: View, speaker: Speaker) -> str:
+    key = f"why.{option.why}"
+    return speaker.say(
+        "thoughts.promise.line" if option.why == IMAGINED else "thoughts.points.line",
+        command=option.action,
+        action=action(option.action, view, speaker),
+        n=round(option.value),
+        why=speaker.say(key) if speaker.knows(key) else option.why,
+    )
 
 
 def cards(counts: Mapping[str, int], speaker: Words) -> str:

@@ -1,5 +1,8 @@
 """Compile every rule that is called from outside, so that nobody waits for the compiler in a game."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -13,7 +16,7 @@ from roundhouse.rules import laws
 from roundhouse.rules.box import CLAIMS, DRAW, KEEPS, SPLITS
 from roundhouse.rules.kernels import COMPILED, COMPILED_PACKAGES, cache_folder
 
-STAGES = 13
+STAGES = 12
 
 
 def is_warm() -> bool:
@@ -22,8 +25,12 @@ def is_warm() -> bool:
 
 
 def warm(progress: Callable[[int], None] = lambda done: None) -> None:
-    """Call everything once; `progress` hears how many of the stages are done."""
-    for done, _ in enumerate(_stages(), 1):
+    """Call everything once; `progress` hears how many of the stages are done.
+
+    The compiler uses one core, so the quick bots are left to a process of their own where there is another core.
+    """
+    other = _compile_elsewhere() if COMPILED and (os.cpu_count() or 1) > 1 else None
+    for done, _ in enumerate(_stages(other), 1):
         progress(done)
     if COMPILED:
         with suppress(OSError):  # where nothing can be kept, nothing is remembered
@@ -34,7 +41,11 @@ def _mark() -> Path:
     return cache_folder(COMPILED_PACKAGES[-1]) / "warm"
 
 
-def _stages() -> Iterator[None]:
+def _compile_elsewhere() -> "subprocess.Popen[bytes]":
+    return subprocess.Popen([sys.executable, "-m", __name__], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def _stages(other: "subprocess.Popen[bytes] | None") -> Iterator[None]:
     """A few moves of a game, through everything that games, views, bots and journals call."""
     game = Game(editions.names()[0], 2, seed=1)
     yield
@@ -42,7 +53,7 @@ def _stages() -> Iterator[None]:
     yield
     _expect(game.actions == view.actions)
     yield
-    game.play(bots.make(bots.CHANCE).choose(view))
+    game.copy().play(game.actions[0])
     yield
     _expect(game.sheet.seats)
     _expect(game.as_dict())
@@ -56,17 +67,29 @@ def _stages() -> Iterator[None]:
         refuse(position.record, position.notation, action)
     yield
     batches.play(game.edition, 2, 0, 1)
-    yield
     bench.copy_nanoseconds(1)
     yield
-    for name in ("planner", "champion:nodes=1"):
-        bots.make(name).choose(view)
-        yield
-    contests.play(game.edition, (bots.CHANCE, bots.CHANCE), range(1))
+    bots.make("champion:nodes=1").choose(view)
     yield
+    if other:
+        other.wait()
+    yield
+    _quick_bots()
+    yield
+
+
+def _quick_bots() -> None:
+    """All of them at once."""
+    game = Game(editions.names()[0], 2, seed=1)
+    bots.make(bots.CHANCE).choose(game.view(0))
+    contests.play(game.edition, (bots.CHANCE, bots.CHANCE), range(1))
 
 
 def _expect(found: object) -> None:
     """As assert does, but also where asserts are left out: what is looked at has been called."""
     if not found:
         raise RuntimeError("the rules were compiled wrongly")
+
+
+if __name__ == "__main__":
+    _quick_bots()

@@ -170,7 +170,7 @@ def test_processes_stop_when_nobody_listens(own: str, tmp_path: Path) -> None:
     [
         (question("dice", seats=9), "bad_seats"),
         (question("nobody"), "unknown_bot"),
-        (question("planner:colour=blue"), "bad_bot"),
+        (question("planner:colour=blue"), "bot_options"),
         (Question((Table("paris", 2),), ("dice",), games=3, seed=2**63 - 2), "bad_seed"),
     ],
 )

@@ -33,7 +33,7 @@ def played(edition: str) -> tuple[Script, str]:
 def with_questions(typed: list[str]) -> str:
     """People also ask to see things before they act."""
     dice = Random(4)
-    asked = ("table", "hand", "log", "?", "routes", "routes all")
+    asked = ("table", "hand", "log", "?", "routes", "routes all", "hint")
     lines = [f"{dice.choice(asked)}\n{line}" if line and dice.random() < 0.5 else line for line in typed]
     return "".join(f"{line}\n" for line in lines)
 

@@ -83,7 +83,7 @@ def test_bots_among_themselves() -> None:
 
 def test_the_usual_company() -> None:
     result = CliRunner().invoke(app, ["play", "usa", "-l", "fr"], input="")
-    assert "À la table\u00a0: Joueur 1 et Robot 1 (robot dice)." in result.output
+    assert "À la table\u00a0: Joueur 1 et Robot 1 (niveau 2, joueur occasionnel)." in result.output
 
 
 def test_what_is_not_printed_is_said() -> None:
@@ -146,6 +146,7 @@ ANSWERS = {
     "routes montr": "  Montréal – New York: blue, length 3",
     "routes Saint Lo": "Saint Louis",
     "routes atlantis": "There is no place “atlantis” on this board.",
+    "hint": "  keep ",
     "log": "Bot 1 draws 3 destination tickets.",
     "dance": "“dance” is neither an action nor a command. Type ? or help.",
     "keep 1": "Keep at least 2 destination tickets.",

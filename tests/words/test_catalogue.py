@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 import roundhouse
+from roundhouse import bots
+from roundhouse.bots.minds import REASONS
 from roundhouse.editions.edition import Bonuses
 from roundhouse.editions.vocabulary import BONUS_WORDS, FIRST_PLAYERS, PALETTE, TIE_BREAKS, WORDS
 from roundhouse.events import EVENTS
@@ -84,6 +86,8 @@ FAMILIES = {
     'f"first.{': family("first.{}", FIRST_PLAYERS),
     'f"tie.{': family("tie.{}", TIE_BREAKS),
     'f"ask.{': family("ask.{}", ASKS),
+    'f"why.{': family("why.{}", REASONS),
+    'f"level.{': family("level.{}", tuple(str(number) for number, _ in enumerate(bots.LEVELS, 1))),
     'f"score.{': family("score.{}", BONUSES),
     'f"bonus.{': family("bonus.{}.{}", BONUSES, ("title", "text")),
     'f"show.column.{': family("show.column.{}", ("from", "to", "colour", "length", "points", "deck", "printed")),

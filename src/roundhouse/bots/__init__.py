@@ -1,21 +1,20 @@
 """Who plays. A bot sees views only; one is made for each seat of each game."""
 
 import inspect
-import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from runpy import run_path
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
-from roundhouse.bots import quick
+from roundhouse.bots import files, quick, specs, weights
 from roundhouse.bots.champion import Champion
 from roundhouse.bots.options import Option
 from roundhouse.bots.search import Search
+from roundhouse.bots.specs import Options
 from roundhouse.refusals import Refused
 from roundhouse.views import View
 
-__all__ = ["BOTS", "CHANCE", "LEVELS", "Bot", "Explainer", "Option", "make", "parse"]
+__all__ = ["BOTS", "CHANCE", "LEVELS", "Bot", "Explainer", "Option", "known", "level", "make", "parse"]
 
 
 class Bot(Protocol):
@@ -38,9 +37,19 @@ BOTS: dict[str, Callable[..., Bot]] = {
     "search": Search,
     "champion": Champion,
 }
-LEVEL = "level[1-5]"
 LEVELS = ("planner:slip=0.8", "planner:slip=0.5", "planner:slip=0.2", "planner", "champion:time=0.9")
 """For people, from a friendly beginner to the champion. They see the same; they differ in care and in thinking."""
+LEVEL_NAMES = tuple(f"level{number}" for number in range(1, len(LEVELS) + 1))
+
+
+def known() -> tuple[str, ...]:
+    """The names that mean a bot."""
+    return (*BOTS, *LEVEL_NAMES)
+
+
+def level(spec: str) -> int | None:
+    """The level that is meant, from 1 up, or None."""
+    return LEVEL_NAMES.index(spec) + 1 if spec in LEVEL_NAMES else None
 
 
 def make(spec: str, seed: int = 0) -> Bot:
@@ -48,33 +57,29 @@ def make(spec: str, seed: int = 0) -> Bot:
 
     The seed decides what it leaves to chance.
     """
-    name, options = parse(LEVELS[int(spec[-1]) - 1] if re.fullmatch(LEVEL, spec) else spec)
-    factory = _from_file(Path(name)) if name.endswith(".py") else BOTS[name]
-    try:
-        return factory(seed, **options)
-    except TypeError as error:
-        raise Refused("bad_bot", spec=spec, reason=str(error)) from None
+    name, options = parse(spec)
+    if name.endswith(files.SUFFIX):
+        return files.make(name, seed, options)
+    specs.check(name, options, _usual(name))
+    return BOTS[name](seed, **options)
 
 
-def parse(spec: str) -> tuple[str, dict[str, float]]:
+def parse(spec: str) -> tuple[str, Options]:
     """The name and the options of a bot; refused if there is no such bot or an option is no number."""
     name, _, rest = spec.partition(":")
-    if name not in BOTS and not (name.endswith(".py") and Path(name).is_file()):
-        raise Refused("unknown_bot", name=name, known=", ".join(BOTS))
-    try:
-        pairs = (part.split("=") for part in rest.split(",") if part)
-        return name, {key.strip(): _number(value) for key, value in pairs}
-    except ValueError:
-        raise Refused("bad_bot", spec=spec, reason="name:option=number,option=number") from None
+    if number := level(name):
+        name, _, usual = LEVELS[number - 1].partition(":")
+        rest = f"{usual},{rest}"
+    if name.endswith(files.SUFFIX) and not Path(name).is_file():
+        raise Refused("no_bot_file", file=name)
+    if not name.endswith(files.SUFFIX) and name not in BOTS:
+        raise Refused("unknown_bot", name=name, known=", ".join(known()))
+    return name, specs.options(rest, spec)
 
 
-def _number(text: str) -> float:
-    return int(text) if text.strip().isdigit() else float(text)
-
-
-def _from_file(path: Path) -> Callable[..., Bot]:
-    found: Mapping[str, Any] = run_path(str(path))
-    if not inspect.isclass(found.get("Bot")):
-        raise Refused("bad_bot", spec=str(path), reason="class Bot")
-    factory: Callable[..., Bot] = found["Bot"]
-    return factory
+def _usual(name: str) -> Mapping[str, float]:
+    """The options of one of our bots, with what they are when nobody says otherwise."""
+    if name in quick.NAMES:
+        return weights.USUAL
+    _, *parameters = inspect.signature(BOTS[name]).parameters.values()
+    return {parameter.name: parameter.default for parameter in parameters}

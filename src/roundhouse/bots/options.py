@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from roundhouse.bots.minds import REASONS
+from roundhouse.bots.minds import FAR, REASONS
 from roundhouse.views import View
 
 
@@ -18,11 +18,15 @@ class Option:
 
 
 def listed(options: np.ndarray, view: View) -> list[Option]:
-    """The options, best first. A bot that leaves all to chance weighs everything the same."""
+    """The options, best first, each action once. A bot that leaves all to chance weighs everything the same.
+
+    What was noted only in case there is nothing else is left out if there is.
+    """
     if len(options) == 0:
         return [Option(action, 0.0, REASONS[0]) for action in view.legal]
-    order = np.argsort(-options["value"], kind="stable")
-    return [
-        Option(view.notation.text(int(row["action"])), float(row["value"]), REASONS[row["why"]])
-        for row in options[order]
-    ]
+    found: dict[int, Option] = {}
+    for row in options[np.argsort(-options["value"], kind="stable")]:
+        action, value = int(row["action"]), float(row["value"])
+        if action not in found and (value > -FAR or not found):
+            found[action] = Option(view.notation.text(action), value, REASONS[row["why"]])
+    return list(found.values())

@@ -1,4 +1,4 @@
-"""The commands that measure bots: the arena and its report."""
+"""The commands that measure bots and make them better: arena, report, tuning, benchmark."""
 
 import json
 from pathlib import Path
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from roundhouse import editions
-from roundhouse.commands import EDITION, SEED, Language, explained, prepared
+from roundhouse.commands import EDITION, SEED, EditionName, Language, explained, prepared
 from roundhouse.seeds import LARGEST_SEED
 from roundhouse.words import Words, for_edition
 
@@ -152,3 +152,49 @@ def strength(
     with explained(language):
         write(folder, output)
         print(Words(language).say("simulate.saved", file=str(output)))
+
+
+def tune(
+    edition: EditionName,
+    rounds: Annotated[int, typer.Option(metavar="N", min=1, help="Rounds of 120 games.")] = 2000,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, max=LARGEST_SEED, help=SEED)] = 1,
+    language: Language = "",
+) -> None:
+    """Find by playing how the planner and the bots that build on it should value things in an edition.
+
+    The weights are written to bots.toml in the edition's folder. The same options give the same weights.
+    """
+    from rich.progress import track
+
+    from roundhouse.lab import tuning
+
+    with explained(language):
+        speaker = for_edition(language, editions.load(edition))
+        prepared(speaker)
+        bar = iter(track(range(rounds), speaker.say("simulate.progress")))
+        weights = tuning.tune(speaker.edition, rounds, seed, lambda: next(bar, None))
+        file = tuning.save(speaker.edition, weights, rounds, seed)
+        print(speaker.say("simulate.saved", file=str(file)))
+
+
+def bench(
+    bots: Annotated[bool, typer.Option("--bots", help="Measure the bots only.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="The speeds alone, as JSON.")] = False,
+) -> None:
+    """Measure how fast the rules and the bots are here.
+
+    The rules for every edition and number of players, the bots against themselves, two of them.
+    """
+    from rich.console import Console
+
+    from roundhouse.lab import bench as benchmarks
+    from roundhouse.lab import reports, thinking
+
+    prepared(Words("en"))
+    if as_json:
+        speeds = thinking.paces(thinking.usual()) if bots else benchmarks.speeds(benchmarks.cases())
+        print(json.dumps(dict(speeds), indent=2))
+        return
+    if not bots:
+        reports.benchmark(Console())
+    reports.benchmark_bots(Console())

@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from roundhouse.lab import batches, bench, records
+from roundhouse.lab import batches, bench, records, thinking
 from roundhouse.lab.batches import Batch
 from roundhouse.rules.state import GAME
 from roundhouse.words import Speaker
@@ -51,3 +51,15 @@ def benchmark(console: Console) -> None:
     cores, gain = bench.gain_of_cores(*pairs[0])
     console.print(f"copy of a game: {bench.copy_nanoseconds():.0f} ns; record: {GAME.itemsize} bytes", highlight=False)
     console.print(f"a batch on {cores} cores: {gain:.2f} times one core", highlight=False)
+
+
+def benchmark_bots(console: Console) -> None:
+    """Each bot as soon as it is measured, then how fast games are thought through and how well time is kept."""
+    edition = thinking.usual()
+    console.print(f"{'bot':<18} {'decisions/s':>13}   {edition.id}, two seats")
+    for name, pace in thinking.paces(edition):
+        console.print(f"{name:<18} {pace['decisions_per_s']:>13,.1f}", highlight=False)
+    console.print(f"whole games thought through by search: {thinking.rollouts(edition):,.0f} a second", highlight=False)
+    for name in thinking.TIMED:
+        longest = 100 * thinking.overrun(edition, name)
+        console.print(f"longest move of {name}: {longest:.0f} % of {thinking.BUDGET} s", highlight=False)

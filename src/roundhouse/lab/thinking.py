@@ -3,7 +3,7 @@
 import time
 from collections.abc import Iterator
 
-from roundhouse import bots, seeds
+from roundhouse import bots, editions, seeds
 from roundhouse.bots.quick import Quick
 from roundhouse.bots.search import Search, explore
 from roundhouse.editions import Edition
@@ -17,7 +17,16 @@ SLICES = 5
 BUDGET = 0.1
 """Seconds a move that overruns are measured with."""
 
+TIMED = ("search", "champion")
+"""The bots that can be given seconds."""
+
 Pace = dict[str, float]
+
+
+def usual() -> Edition:
+    """The first edition of full size with one deck of tickets: what most people know."""
+    boxes = map(editions.load, editions.names())
+    return next(box for box in boxes if box.trains > 40 and len(box.decks) == 1)
 
 
 def paces(edition: Edition) -> Iterator[tuple[str, Pace]]:

@@ -34,7 +34,7 @@ AVERAGED = 0.4
 Weights = dict[str, float]
 
 
-def tune(edition: Edition, rounds: int, seed: int, progress: Callable[[], None] = lambda: None) -> Weights:
+def tune(edition: Edition, rounds: int, seed: int, progress: Callable[[], object] = lambda: None) -> Weights:
     """So many rounds from the usual weights on."""
     start = with_choices(edition, USUAL)
     dice = np.random.default_rng(seed)
@@ -53,7 +53,7 @@ def tune(edition: Edition, rounds: int, seed: int, progress: Callable[[], None] 
             counted += 1
             mean = mean + (at - mean) / counted
         progress()
-    return start | moved(start, mean)
+    return moved(start, mean) | {name: start[name] for name in CHOICES}
 
 
 def with_choices(edition: Edition, weights: Weights) -> Weights:

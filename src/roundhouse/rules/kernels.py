@@ -26,6 +26,7 @@ whole = cast(Callable[[Any], int], np.int64)
 settings: Any = numba.config
 compiler: Any = numba.njit
 COMPILED = not settings.DISABLE_JIT
+settings.LOOP_VECTORIZE = 0  # our loops are short: it costs a quarter of the compiling and wins nothing
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:

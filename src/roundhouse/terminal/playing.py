@@ -8,7 +8,7 @@ from roundhouse import telling
 from roundhouse.events import Event, Offered, Refilled
 from roundhouse.game import Game
 from roundhouse.refusals import Malformed, Refused
-from roundhouse.terminal import describing, keeping, results
+from roundhouse.terminal import advising, describing, keeping, results
 from roundhouse.terminal.abbreviations import meant, written_out
 from roundhouse.terminal.describing import INDENT, Seen
 from roundhouse.terminal.screens import Screen
@@ -23,6 +23,7 @@ COMMANDS: dict[str, Callable[[Seen], list[str]]] = {
     "hand": describing.hand,
     "routes": describing.claimable,
     "passengers": describing.waiting,
+    "hint": advising.hint,
 }
 
 
@@ -82,8 +83,12 @@ class Session:
     def _step(self) -> None:
         seat = self.game.seat
         bot = self.players[seat].bot
-        if bot:
-            self._play(bot.choose(self.game.view(seat)))
+        if bot is not None:
+            known = len(bot.faults)
+            action = bot.choose(self.game.view(seat))
+            for fault in bot.faults[known:]:
+                self.screen.say(self.speaker.say("terminal.fault", name=self.players[seat].name, reason=fault.reason))
+            self._play(action)
         else:
             self._ask(seat)
 
@@ -206,6 +211,7 @@ class Session:
             "routes PLACE": "terminal.help.routes_place",
             "routes all": "terminal.help.routes_all",
             "passengers": "terminal.help.passengers",
+            "hint": "terminal.help.hint",
             "log": "terminal.help.log",
             "save FILE": "terminal.help.save" if self.game.secret is None else "terminal.help.save_secret",
             "help": "terminal.help.help",

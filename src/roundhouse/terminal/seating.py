@@ -4,21 +4,30 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from roundhouse import bots, seeds
-from roundhouse.bots import Bot
+from roundhouse.bots.guard import Guard
 from roundhouse.game import Game
 from roundhouse.refusals import Refused
 from roundhouse.words import Words
+
+OPPONENT = bots.LEVEL_NAMES[1]
+"""Whom one plays against when nobody was named."""
+PATIENCE = 60.0
+"""Seconds a bot may think about a move."""
 
 
 @dataclass(frozen=True)
 class Player:
     name: str
-    bot: Bot | None = None
+    bot: Guard | None = None
     kind: str = ""
-    """The name of the bot."""
+    """What was asked for to get the bot."""
 
     def introduced(self, speaker: Words) -> str:
-        return speaker.say("terminal.bot", name=self.name, bot=self.kind) if self.bot else self.name
+        if self.bot is None:
+            return self.name
+        if level := bots.level(self.kind):
+            return speaker.say("terminal.level", name=self.name, n=level, level=speaker.say(f"level.{level}"))
+        return speaker.say("terminal.bot", name=self.name, bot=self.kind)
 
 
 def seat(wanted: Sequence[str], game: Game, speaker: Words) -> list[Player]:
@@ -28,21 +37,37 @@ def seat(wanted: Sequence[str], game: Game, speaker: Words) -> list[Player]:
     """
     if len(wanted) != game.seats:
         raise Refused("who_sits_where", n=game.seats)
-    people = [name for name in wanted if name not in bots.BOTS]
+    people = [name for name in wanted if not is_bot(name)]
     twice = next((name for name in people if people.count(name) > 1), None)
     if twice is not None:
         raise Refused("name_twice", name=twice)
     players: list[Player] = []
     for i, name in enumerate(wanted):
-        if name in bots.BOTS:
+        if is_bot(name):
             number = 1 + sum(player.bot is not None for player in players)
-            bot = bots.make(name, seeds.for_bot(game.source, i))
-            players.append(Player(speaker.say("name.bot", n=number), bot, name))
+            players.append(Player(speaker.say("name.bot", n=number), _guarded(name, game, i), name))
         else:
             players.append(Player(name or speaker.say("name.player", n=i + 1)))
     return players
 
 
+def _guarded(name: str, game: Game, seat: int) -> Guard:
+    """A bot that cannot stop the game, whatever it does."""
+    bot = bots.make(name, seeds.for_bot(game.source, seat))
+    return Guard(lambda: bot, seeds.for_bot(game.source, game.seats + seat), PATIENCE)
+
+
+def is_bot(name: str) -> bool:
+    """Whether a bot is meant; refused if it is one that cannot be had."""
+    try:
+        bots.parse(name)
+    except Refused as refused:
+        if refused.code == "unknown_bot":
+            return False
+        raise
+    return True
+
+
 def everyone(speaker: Words) -> list[str]:
     """Who plays when nobody was named: one person and one bot."""
-    return [speaker.say("name.player", n=1), bots.CHANCE]
+    return [speaker.say("name.player", n=1), OPPONENT]
