@@ -37,7 +37,7 @@ BOTS: dict[str, Callable[..., Bot]] = {
     "search": Search,
     "champion": Champion,
 }
-LEVELS = ("planner:slip=0.8", "planner:slip=0.5", "planner:slip=0.2", "planner", "champion:time=0.9")
+LEVELS = ("planner:slip=1", "planner:slip=0.75", "planner:slip=0.4", "planner", "champion:time=0.9")
 """For people, from a friendly beginner to the champion. They see the same; they differ in care and in thinking."""
 LEVEL_NAMES = tuple(f"level{number}" for number in range(1, len(LEVELS) + 1))
 

@@ -96,14 +96,15 @@ class Search:
 
     def consider(self, view: View) -> Any:
         """Try the best options, dropping the worse half again and again."""
+        start = perf_counter()
         table = self.policies(view)
         trials = self.shortlist(view, table)
         for room in self.rooms:
             room.minds[OWN] = self.mind
         if len(set(trials["action"])) > 1:
             rounds = ceil(log2(len(trials)))
-            for _ in range(rounds):
-                self.try_all(view, table, trials, 1 / rounds)
+            for i in range(rounds):
+                self.try_all(view, table, trials, 1 / rounds, start + self.time * (i + 1) / rounds)
                 drop_half(trials)
         return trials
 
@@ -120,28 +121,30 @@ class Search:
         trials["action"], trials["alive"] = actions, 1
         return trials
 
-    def try_all(self, view: View, table: Any, trials: Any, share: float) -> None:
-        """Spend a share of the budget on the options that are alive, on all threads."""
+    def try_all(self, view: View, table: Any, trials: Any, share: float, until: float) -> None:
+        """Spend a share of the nodes, or the time until then, on the options that are alive, on all threads."""
         copies = [trials.copy() for _ in self.rooms]
         for copy in copies:
             for name in SUMS:
                 copy[name] = 0
         if len(copies) == 1:
-            self._try_on(0, view, table, copies[0], share)
+            self._try_on(0, view, table, copies[0], share, until)
         else:
             with ThreadPoolExecutor(len(copies)) as pool:
-                list(pool.map(lambda i: self._try_on(i, view, table, copies[i], share), range(len(copies))))
+                list(pool.map(lambda i: self._try_on(i, view, table, copies[i], share, until), range(len(copies))))
         for name in SUMS:
             trials[name] += sum(copy[name] for copy in copies)
 
-    def _try_on(self, thread: int, view: View, table: Any, trials: Any, share: float) -> None:
+    def _try_on(self, thread: int, view: View, table: Any, trials: Any, share: float, until: float) -> None:
         arguments = self.rooms[thread], view.record, view.notation.box, table, self.dice[thread], trials
-        if self.time:
-            end = perf_counter() + self.time * share
-            while perf_counter() < end:
-                explore(*arguments, 1)
-        else:
+        if not self.time:
             explore(*arguments, max(1, int(self.nodes * share / trials["alive"].sum() / len(self.rooms))))
+            return
+        now, taken = perf_counter(), 0.0
+        while now + taken < until:
+            explore(*arguments, 1)
+            before, now = now, perf_counter()
+            taken = now - before
 
     def best(self, trials: Any) -> int:
         """The planner's choice, unless another is better beyond doubt."""
