@@ -8,6 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from roundhouse import bots, editions
+from roundhouse.bots.quick import Quick
+from roundhouse.bots.search import Search
 from roundhouse.game import Game, imagine
 from roundhouse.lab import batches, bench, contests
 from roundhouse.positions import place
@@ -15,6 +17,9 @@ from roundhouse.reasons import refuse
 from roundhouse.rules import laws
 from roundhouse.rules.box import CLAIMS, DRAW, KEEPS, SPLITS
 from roundhouse.rules.kernels import COMPILED, COMPILED_PACKAGES, cache_folder
+from roundhouse.rules.state import blank
+from roundhouse.rules.view import VIEW
+from roundhouse.views import View
 
 STAGES = 12
 
@@ -79,10 +84,13 @@ def _stages(other: "subprocess.Popen[bytes] | None") -> Iterator[None]:
 
 
 def _quick_bots() -> None:
-    """All of them at once."""
-    game = Game(editions.names()[0], 2, seed=1)
-    bots.make(bots.CHANCE).choose(game.view(0))
-    contests.play(game.edition, (bots.CHANCE, bots.CHANCE), range(1))
+    """The planner first, since others build on it. An empty view spares the rules that would fill one."""
+    edition = editions.load(editions.names()[0])
+    view, planner, search = View(blank(VIEW)[0], edition), Quick("planner"), Search()
+    search.shortlist(view, search.policies(view))
+    planner.choose(view)
+    planner.explain(view)
+    contests.play(edition, (bots.CHANCE, bots.CHANCE), range(1))
 
 
 def _expect(found: object) -> None:

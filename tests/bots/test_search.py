@@ -86,6 +86,6 @@ def test_a_finished_world_pays_between_nothing_and_one() -> None:
     view, bot = game.view(0), Search()
     room, table = bot.rooms[0], bot.policies(view)
     worlds.enter(room, view.record, game.notation.box, bot.dice[0])
-    worlds.try_out(room, 0, game.notation.box, table[0], table[0], game.actions[0])
+    worlds.try_out(room, bot.papers[0], 0, game.notation.box, table[0], table[0], game.actions[0])
     mine, theirs = (worlds.reward(room.games[0], game.notation.box, room.sheets[0], seat) for seat in range(2))
     assert 0 < theirs <= mine < 1

@@ -36,7 +36,14 @@ SUMS = ("sum", "lead", "squares", "tries")
 
 @kernel
 def explore(
-    room: Record, view: Record, box: Record, table: np.ndarray, dice: Record, trials: np.ndarray, number: int
+    room: Record,
+    options: np.ndarray,
+    view: Record,
+    box: Record,
+    table: np.ndarray,
+    dice: Record,
+    trials: np.ndarray,
+    number: int,
 ) -> None:
     """Try every option that is still alive in so many worlds."""
     for _ in range(number):
@@ -45,7 +52,7 @@ def explore(
         for i in range(len(trials)):
             trial = trials[i]
             if trial.alive:
-                worlds.try_out(room, view.me, box, table[0], table[trial.policy], trial.action)
+                worlds.try_out(room, options, view.me, box, table[0], table[trial.policy], trial.action)
                 value = worlds.reward(room.games[0], box, room.sheets[0], view.me)
                 first = value if i == 0 else first
                 trial.sum += value
@@ -74,6 +81,7 @@ class Search:
         self.nodes, self.time, self.width, self.caution = nodes, time, width, caution
         self.mind, self.options = blank_mind(), blank_options()
         self.rooms = [blank_room() for _ in range(threads)]
+        self.papers = [blank_options() for _ in range(threads)]
         self.dice: Any = blank(DICE, threads)
         for i in range(threads):
             seed(self.dice[i], number + i)
@@ -136,7 +144,15 @@ class Search:
             trials[name] += sum(copy[name] for copy in copies)
 
     def _try_on(self, thread: int, view: View, table: Any, trials: Any, share: float, until: float) -> None:
-        arguments = self.rooms[thread], view.record, view.notation.box, table, self.dice[thread], trials
+        arguments = (
+            self.rooms[thread],
+            self.papers[thread],
+            view.record,
+            view.notation.box,
+            table,
+            self.dice[thread],
+            trials,
+        )
         if not self.time:
             explore(*arguments, max(1, int(self.nodes * share / trials["alive"].sum() / len(self.rooms))))
             return

@@ -3,7 +3,7 @@
 import numpy as np
 
 from roundhouse.bots import planner
-from roundhouse.bots.minds import MIND, OPTION, OPTIONS, best
+from roundhouse.bots.minds import MIND, best
 from roundhouse.editions.limits import SEATS
 from roundhouse.rules import scoring, turns
 from roundhouse.rules.kernels import Record, kernel
@@ -17,7 +17,6 @@ ROOM = np.dtype(
         ("views", VIEW, 2),  # the one looked at, a blank one
         ("minds", MIND, SEATS + 2),  # of the seats, my own at the start, a blank one
         ("sheets", SHEET, 2),
-        ("options", OPTION, OPTIONS),
     ],
     align=True,
 )
@@ -41,7 +40,7 @@ def enter(room: Record, view: Record, box: Record, dice: Record) -> None:
 
 
 @kernel
-def try_out(room: Record, me: int, box: Record, weights: Record, own: Record, action: int) -> None:
+def try_out(room: Record, options: np.ndarray, me: int, box: Record, weights: Record, own: Record, action: int) -> None:
     """Carry an action out in the world last imagined and play on to the end. The sheet is the first of `sheets`."""
     game, view, sheet = room.games[0], room.views[0], room.sheets[0]
     room.games[0] = room.games[1]
@@ -52,8 +51,8 @@ def try_out(room: Record, me: int, box: Record, weights: Record, own: Record, ac
         seat = game.seat
         room.views[0] = room.views[1]
         observe(game, box, seat, view)
-        n = planner.weigh(view, box, room.minds[seat], own if seat == me else weights, room.options)
-        turns.play(game, box, best(room.options, n))
+        n = planner.weigh(view, box, room.minds[seat], own if seat == me else weights, options)
+        turns.play(game, box, best(options, n))
     room.sheets[0] = room.sheets[1]
     scoring.tally(game, box, sheet)
 

@@ -72,7 +72,7 @@ def rollouts(edition: Edition) -> float:
     view, bot = Game(edition, 2, seed=1).view(0), Search()
     table = bot.policies(view)
     trials = bot.shortlist(view, table)[:1]
-    given = bot.rooms[0], view.record, view.notation.box, table, bot.dice[0], trials
+    given = bot.rooms[0], bot.papers[0], view.record, view.notation.box, table, bot.dice[0], trials
     explore(*given, 1)
     rates = []
     for _ in range(SLICES):

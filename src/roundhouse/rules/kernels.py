@@ -25,6 +25,7 @@ whole = cast(Callable[[Any], int], np.int64)
 
 settings: Any = numba.config
 compiler: Any = numba.njit
+types: Any = numba.types
 COMPILED = not settings.DISABLE_JIT
 settings.LOOP_VECTORIZE = 0  # our loops are short: it costs a quarter of the compiling and wins nothing
 
@@ -40,7 +41,20 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
         )
     finally:
         settings.CACHE_DIR = before
+    _share(compiled)
     return compiled
+
+
+def _share(compiled: Any) -> None:
+    """Compile once for whole numbers, not anew for each width and for each constant that a caller gives."""
+    resolve = compiled.get_call_template
+    compiled.get_call_template = lambda args, kws: resolve(tuple(map(_wide, args)), kws)
+
+
+def _wide(given: Any) -> Any:
+    """The type a kernel is compiled for: sets of bits stay as they are."""
+    plain = types.unliteral(given)
+    return types.int64 if isinstance(plain, types.Integer) and plain != types.uint64 else plain
 
 
 def _wrapping(function: Callable[P, R]) -> Callable[P, R]:
