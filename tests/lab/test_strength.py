@@ -26,15 +26,17 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
     played(question("dice", "planner", games=4, test=Test(("dice", "planner"))), folder=folder / "duel")
     page = folder / "docs" / "strength.md"
     page.parent.mkdir()
-    result = CliRunner().invoke(
-        app, ["strength", str(folder / "the-ladder"), str(folder / "duel"), "-o", str(page), "-l", "en"]
-    )
+    (folder / "foreword.md").write_text("What others found.\n")
+    runs = [str(folder / "the-ladder"), str(folder / "duel")]
+    options = ["--foreword", str(folder / "foreword.md"), "-o", str(page), "-l", "en"]
+    result = CliRunner().invoke(app, ["strength", *runs, *options])
     assert result.output == f"Results saved: {page}\n"
     return page
 
 
 def test_headings_and_rows(page: Path) -> None:
     text = page.read_text("utf-8")
+    assert text.index("What others found.") < text.index("## The ladder")
     assert re.findall("^##+ .*", text, re.MULTILINE) == [
         "## The ladder",
         "### Paris, 2 players",

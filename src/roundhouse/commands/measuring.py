@@ -144,13 +144,16 @@ def strength(
     output: Annotated[
         Path, typer.Option("--output", "-o", metavar="FILE", help="The page, in Markdown; plots go to a folder beside.")
     ],
+    foreword: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Text that comes before the results, in Markdown.")
+    ] = None,
     language: Language = "",
 ) -> None:
     """Write a report on the strength of bots, with tables and plots."""
     from roundhouse.lab.strength import write
 
     with explained(language):
-        write(folder, output)
+        write(folder, output, foreword.read_text("utf-8") if foreword else "")
         print(Words(language).say("simulate.saved", file=str(output)))
 
 

@@ -49,12 +49,12 @@ def read(folder: Path) -> Run:
     return Run(folder.resolve().name, question, about, outcomes.of(question, parts) if parts else [])
 
 
-def write(folders: Sequence[Path], page: Path) -> None:
+def write(folders: Sequence[Path], page: Path, foreword: str = "") -> None:
     """The page, and its plots in a folder of the same name beside it."""
     pictures = page.with_suffix("")
     runs = [read(folder) for folder in folders]
     pictures.mkdir(parents=True, exist_ok=True)
-    text = "\n".join([OPENING, *(line for run in runs for line in _run(run, pictures))])
+    text = "\n".join([OPENING, foreword, *(line for run in runs for line in _run(run, pictures))])
     page.write_text(re.sub("\n{3,}", "\n\n", text), "utf-8")
 
 
