@@ -91,16 +91,15 @@ class Search:
         return int(trials[self.best(trials)]["action"])
 
     def explain(self, view: View) -> list[Option]:
-        """The options it tried, with the share of a victory it expects, best first. Its mind stays as it is."""
+        """Its choice, then the other options it tried, best first, with what they promise. Its mind stays as it is."""
         mind, dice = self.mind.copy(), self.dice.copy()
         trials = self.consider(view)
         self.mind, self.dice = mind, dice
         values = trials["sum"] / np.maximum(1, trials["tries"])
-        chosen = self.best(trials)
-        values[chosen] = max(values)
         for option, trial, value in zip(self.options, trials, values, strict=False):
             option["action"], option["value"], option["why"] = trial["action"], 100 * value, SEARCHED
-        return listed(self.options[: len(trials)], view)
+        chosen = view.notation.text(int(trials[self.best(trials)]["action"]))
+        return sorted(listed(self.options[: len(trials)], view), key=lambda option: option.action != chosen)
 
     def consider(self, view: View) -> Any:
         """Try the best options, dropping the worse half again and again."""

@@ -85,7 +85,11 @@ def measure(box: Record, mind: Record, ticket: int) -> float:
 @kernel
 def lay_way(view: Record, box: Record, mind: Record, ticket: int) -> None:
     """Add the routes that the way `measure` has just found still lacks to the plan. They are free for other ways."""
-    node = nearest(box, mind, box.ticket_ends[ticket, 1])
+    lay_to(view, box, mind, nearest(box, mind, box.ticket_ends[ticket, 1]))
+
+
+@kernel
+def lay_to(view: Record, box: Record, mind: Record, node: int) -> None:
     while mind.via[node] != NONE:
         route = whole(mind.via[node])
         if view.owner[route] != view.me:

@@ -6,7 +6,7 @@ from roundhouse.bots import ways
 from roundhouse.bots.minds import FAR
 from roundhouse.bots.published import objectives
 from roundhouse.editions.limits import COLOURS, PLACES
-from roundhouse.rules.bits import ONE, add, has, lowest, remove
+from roundhouse.rules.bits import ONE, has, lowest, remove
 from roundhouse.rules.kernels import Record, kernel, whole
 from roundhouse.rules.state import GREY, NONE, ROUTE_WORDS
 
@@ -65,19 +65,7 @@ def grow(view: Record, box: Record, mind: Record, root: int, waiting: np.ndarray
         if chosen == NONE:
             return
         waiting[chosen] = 0
-        lay(view, box, mind, chosen)
-
-
-@kernel
-def lay(view: Record, box: Record, mind: Record, place: int) -> None:
-    """Add what the way to a place still lacks to the plan, free for other ways from now on."""
-    node = ways.nearest(box, mind, place)
-    while mind.via[node] != NONE:
-        route = whole(mind.via[node])
-        if view.owner[route] != view.me:
-            add(mind.plan, route)
-            mind.price[route] = 0.0
-        node = box.ends[route, 0] + box.ends[route, 1] - node
+        ways.lay_to(view, box, mind, ways.nearest(box, mind, chosen))
 
 
 @kernel
@@ -95,7 +83,7 @@ def join_best(view: Record, box: Record, mind: Record) -> None:
             return
         remove(rest, chosen)
         if ways.measure(box, mind, chosen) + demand(box, mind)[0] <= view.trains[view.me]:
-            lay(view, box, mind, box.ticket_ends[chosen, 1])
+            ways.lay_way(view, box, mind, chosen)
 
 
 @kernel
