@@ -41,6 +41,7 @@ def test_no_game_has_to_wait_for_the_compiler() -> None:
         game, bot = Game(name, 3, seed=2), bots.make("dice")
         while not game.over:
             provoke(game)
+            assert bool(game.ahead(game.seat)) == (game.record.turn == 0)
             view = game.view(game.seat)
             assert imagine(view, 3).legal == view.legal
             game.play(bot.choose(view))

@@ -10,8 +10,8 @@ import typer
 from typer.core import TyperCommand, TyperOption
 
 import roundhouse
-from roundhouse import editions
-from roundhouse.commands import EDITION, SEED, EditionName, Language, explained, measuring, prepared
+from roundhouse import boxes, editions
+from roundhouse.commands import EDITION, SEED, EditionName, Language, explained, measuring, prepared, serving
 from roundhouse.refusals import Refused
 from roundhouse.seeds import LARGEST_SEED
 from roundhouse.words import Words, for_edition
@@ -135,7 +135,7 @@ def show(
             return
         speaker = for_edition(language, editions.load(edition))
         if as_json:
-            print(json.dumps(showing.as_dict(speaker.edition), ensure_ascii=False, indent=2))
+            print(json.dumps(boxes.as_dict(speaker.edition), ensure_ascii=False, indent=2))
             return
         lists = {showing.routes: routes, showing.tickets: tickets, showing.sources: sources}
         Screen().say(
@@ -267,6 +267,11 @@ app.command()(measuring.arena)
 app.command()(measuring.strength)
 app.command()(measuring.tune)
 app.command()(measuring.bench)
+app.command()(serving.serve)
+app.command()(serving.verify)
+app.command()(serving.export)
+app.command(name="import")(serving.take_in)
+app.command()(serving.backup)
 
 
 @app.command(name="compile")

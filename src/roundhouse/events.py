@@ -1,7 +1,7 @@
 """What happened, as values. Each names its public fields; any other reaches only the seat it belongs to."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from itertools import groupby
 from typing import Any, ClassVar
@@ -11,7 +11,7 @@ from roundhouse.rules import logs
 from roundhouse.rules.kernels import Record
 from roundhouse.rules.state import NONE
 
-Row = tuple[int, ...]
+Row = list[int]
 
 
 @dataclass(frozen=True)
@@ -19,10 +19,14 @@ class Event:
     """Something that happened at the table."""
 
     public: ClassVar[tuple[str, ...]] = ()
+    reveals: ClassVar[bool] = True
+    """Whether somebody learnt what nobody could know before: by chance, or because it lay hidden."""
 
-    @property
-    def code(self) -> str:
-        return re.sub("(?<!^)([A-Z])", r"_\1", type(self).__name__).lower()
+    code: ClassVar[str]
+    """Its name in snake case."""
+
+    def __init_subclass__(cls) -> None:
+        cls.code = re.sub("(?<!^)([A-Z])", r"_\1", cls.__name__).lower()
 
     def seen_by(self, seat: int | None) -> dict[str, Any]:
         """What a seat, or a spectator, may be told of it."""
@@ -34,6 +38,7 @@ class Event:
 @dataclass(frozen=True)
 class Drew(Event):
     public = ("seat", "slot", "kind")
+    reveals = False
     seat: int
     slot: int
     kind: str
@@ -69,6 +74,7 @@ class Reshuffled(Event):
 @dataclass(frozen=True)
 class Claimed(Event):
     public = ("seat", "route", "kind", "plain", "wilds", "points")
+    reveals = False
     seat: int
     route: str
     kind: str
@@ -88,6 +94,7 @@ class Offered(Event):
 @dataclass(frozen=True)
 class Kept(Event):
     public = ("seat", "counts", "returned")
+    reveals = False
     seat: int
     counts: Mapping[str, int]
     returned: int
@@ -99,6 +106,7 @@ class Took(Event):
     """A passenger from a place, or a merchandise card from the supply (no place)."""
 
     public = ("seat", "place", "token")
+    reveals = False
     seat: int
     place: str | None
     token: str
@@ -109,6 +117,7 @@ class Laid(Event):
     """A card kept for the flag."""
 
     public = ("seat", "kind")
+    reveals = False
     seat: int
     kind: str
 
@@ -116,13 +125,14 @@ class Laid(Event):
 @dataclass(frozen=True)
 class Flag(Event):
     public = ("seat", "points")
+    reveals = False
     seat: int
     points: int
 
 
 @dataclass(frozen=True)
 class Skipped(Event):
-    """This seat could do nothing."""
+    """This seat could do nothing, which tells something of its hand."""
 
     public = ("seat",)
     seat: int
@@ -137,6 +147,7 @@ class First(Event):
 @dataclass(frozen=True)
 class LastRound(Event):
     public = ("seat",)
+    reveals = False
     seat: int
 
 
@@ -150,8 +161,12 @@ EVENTS = tuple(Event.__subclasses__())
 
 def read(game: Record, notation: Notation) -> list[Event]:
     """The events of the last action, from the record's log."""
-    rows = [tuple(int(n) for n in row) for row in game.log[: game.logged]]
-    return list(_read_rows(rows, notation))
+    return list(_read_rows(game.log[: game.logged].tolist(), notation))
+
+
+def reveals(happened: Iterable[Event]) -> bool:
+    """Whether an action told anybody anything new, so that it cannot be taken back as if nothing had been."""
+    return any(event.reveals for event in happened)
 
 
 def _read_rows(rows: list[Row], notation: Notation) -> Iterator[Event]:

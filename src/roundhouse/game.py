@@ -14,7 +14,8 @@ from roundhouse.refusals import NotYourTurn, Refused
 from roundhouse.rules import actions, turns, view
 from roundhouse.rules.chance import seed as seed_chance
 from roundhouse.rules.kernels import Record
-from roundhouse.rules.state import ASKS, DICE, GAME, NONE, OVER, blank
+from roundhouse.rules.rows import single
+from roundhouse.rules.state import ASKS, DICE, GAME, NONE, OVER
 from roundhouse.seeds import LARGEST_SEED
 from roundhouse.sheets import Sheet
 from roundhouse.views import View, legal_actions
@@ -47,7 +48,7 @@ class Game:
         self.seed = secrets.randbits(63) if seed is None and secret is None else seed
         self.secret, self.first_given = secret, first
         self.history: list[int] = []
-        self.record: Record = blank(GAME)[0]
+        self.record: Record = single(GAME)
         self._shuffle()
         turns.set_up(self.record, self.notation.box, seats, NONE if first is None else first)
         self.events: list[Event] = events.read(self.record, self.notation)
@@ -85,6 +86,10 @@ class Game:
 
         Raises Malformed, NotYourTurn or Illegal, and then nothing has changed.
         """
+        return self.push(self.check(action, seat))
+
+    def check(self, action: str | int, seat: int | None = None) -> int:
+        """The number of an action that may be played now. Refuses what `play` refuses, and changes nothing."""
         if self.over:
             raise NotYourTurn("game_over", self.edition)
         if seat is not None and seat != self.seat:
@@ -92,7 +97,7 @@ class Game:
         number = self.notation.parse(action) if isinstance(action, str) else self.notation.number(action)
         if not actions.allowed(self.record, self.notation.box, number):
             raise refuse(self.record, self.notation, number)
-        return self.push(number)
+        return number
 
     def push(self, action: int) -> list[Event]:
         """Carry out an action that is known to be allowed."""
@@ -104,11 +109,21 @@ class Game:
 
     def view(self, seat: int | None) -> View:
         """What a seat, or a spectator for None, may know."""
-        if seat is not None and not 0 <= seat < self.seats:
-            raise Refused("bad_seat", self.edition, number=seat, most=self.seats - 1)
-        seen = blank(view.VIEW)[0]
+        if seat is not None:
+            self._check_seat(seat)
+        seen = single(view.VIEW)
         view.observe(self.record, self.notation.box, NONE if seat is None else seat, seen)
         return View(seen, self.edition)
+
+    def ahead(self, seat: int) -> Self | None:
+        """In the opening, a copy that asks this seat now what it will be asked after the others, so that a table can
+        ask everybody at once. None for a seat that has answered, or that has no choice, and in play.
+
+        Look at the copy and check answers with it; then play them here, in order.
+        """
+        self._check_seat(seat)
+        twin = self.copy()
+        return twin if turns.ask_ahead(twin.record, self.notation.box, seat) else None
 
     @property
     def sheet(self) -> Sheet:
@@ -125,6 +140,17 @@ class Game:
         twin.__dict__ = dict(self.__dict__)
         twin.history, twin.record = list(self.history), self.record.copy()
         return twin
+
+    def back_to(self, length: int) -> "Game":
+        """The same game after its first so many actions. Refused if it was not played from the beginning."""
+        if not 0 <= length <= len(self.history):
+            raise ValueError(f"a game of {len(self.history)} actions has no first {length}")
+        source = self.source
+        seed, secret = (None, source) if isinstance(source, bytes) else (source, None)
+        game = Game(self.edition, self.seats, seed=seed, secret=secret, first=self.first_given)
+        for action in self.history[:length]:
+            game.push(action)
+        return game
 
     @property
     def source(self) -> int | bytes:
@@ -147,6 +173,10 @@ class Game:
     def replay(cls, text: str, edition: str | Path | Edition | None = None, secret: bytes | None = None) -> "Game":
         """Play a journal again. Raises BadJournal with the line and the reason where it does not replay."""
         return journals.replay(text, edition, secret)
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise Refused("bad_seat", self.edition, number=seat, most=self.seats - 1)
 
     def _shuffle(self) -> None:
         """A seed is used once; a secret anew for every step."""
@@ -171,7 +201,7 @@ def imagine(seen: View, seed: int) -> Game:
     It has no journal: what came before is not known.
     """
     game = object.__new__(Game)
-    dice, record = blank(DICE)[0], blank(GAME)[0]
+    dice, record = single(DICE), single(GAME)
     seed_chance(dice, seed)
     view.imagine(seen.record, seen.notation.box, dice, record)
     game.edition, game.notation, game.record = seen.edition, seen.notation, record

@@ -30,6 +30,8 @@ class Notation:
         self._routes = {text: i for i, text in enumerate(self.routes)}
         self._tickets = {text: i for i, text in enumerate(self.tickets)}
         self.actions = frozenset(self._numbers())
+        self._texts: dict[int, str] = {}
+        self._payments = list(zip(self.box.claim_colour.tolist(), self.box.claim_wilds.tolist(), strict=True))
 
     def _numbers(self) -> Iterable[int]:
         """The numbers that are actions of this edition."""
@@ -40,6 +42,11 @@ class Notation:
 
     def text(self, action: int) -> str:
         """An action of the catalogue in words."""
+        if action not in self._texts:
+            self._texts[action] = self._text(action)
+        return self._texts[action]
+
+    def _text(self, action: int) -> str:
         if action >= CLAIMS:
             return f"claim {self.routes[self.box.claim_route[action]]} {self._payment(action)}"
         if action >= FLAG_DISCARD:
@@ -102,7 +109,7 @@ class Notation:
         return self.edition.routes[self.route(text)]
 
     def _payment(self, action: int) -> str:
-        colour, wilds = self.box.claim_colour[action], self.box.claim_wilds[action]
+        colour, wilds = self._payments[action]
         if colour == WILD_KIND:
             return "wilds"
         return f"{self.kinds[colour]}+{wilds}" if wilds else self.kinds[colour]
@@ -125,9 +132,7 @@ class Notation:
 
     def _action(self, route: int, kind: int, wilds: int) -> int:
         """The number of a claim, found among those of its route."""
-        start, end = self.box.claims[route], self.box.claims[route + 1]
-        payments = zip(self.box.claim_colour[start:end].tolist(), self.box.claim_wilds[start:end].tolist(), strict=True)
-        return int(start) + list(payments).index((kind, wilds))
+        return self._payments.index((kind, wilds), *self.box.claims[route : route + 2].tolist())
 
     def _split(self, text: str, split: list[str]) -> int:
         decks = self.edition.decks

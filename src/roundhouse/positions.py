@@ -11,7 +11,8 @@ from roundhouse.notation import Notation
 from roundhouse.rules import claims
 from roundhouse.rules.bits import add
 from roundhouse.rules.laws import LAWS, broken
-from roundhouse.rules.state import ASKS, GAME, KINDS, NONE, QUEUE, SLOTS, TICKET_WORDS, blank, fill
+from roundhouse.rules.rows import single
+from roundhouse.rules.state import ASKS, GAME, KINDS, NONE, QUEUE, SLOTS, TICKET_WORDS, fill
 from roundhouse.tables import topics
 
 Counts = Mapping[str, int]
@@ -30,7 +31,7 @@ def place(edition: str, seats: int = 2, *, seed: int = 0, lawful: bool = True, *
     game = Game(edition, seats, seed=seed)
     notation = game.notation
     rng = game.record.rng.copy()
-    game.record, game.events = blank(GAME)[0], []
+    game.record, game.events = single(GAME), []
     game.seed = None
     values = {"rng": rng, "seats": seats, "turn": 1, "market": NONE}
     values |= {name: what.pop(name) for name in NUMBERS if name in what} | _questions(what, notation)

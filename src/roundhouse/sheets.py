@@ -7,7 +7,7 @@ from roundhouse.notation import Notation
 from roundhouse.rules import bonuses, scoring
 from roundhouse.rules.bits import has
 from roundhouse.rules.kernels import Record
-from roundhouse.rules.state import blank
+from roundhouse.rules.rows import single
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Sheet:
 
 def tally(game: Record, notation: Notation) -> Sheet:
     """The score if the game ended now."""
-    sheet = blank(scoring.SHEET)[0]
+    sheet = single(scoring.SHEET)
     scoring.tally(game, notation.box, sheet)
     return Sheet(tuple(_seat(game, notation, sheet, seat) for seat in range(game.seats)))
 

@@ -1,6 +1,7 @@
 """Parts of a game or view record as plain values with names, for people and other programs."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from types import SimpleNamespace
 from typing import Any
 
 from roundhouse.notation import Notation
@@ -10,23 +11,37 @@ from roundhouse.rules.state import ASKS, NONE
 Counts = dict[str, int]
 
 
-def named(counts: Any, names: Iterable[str]) -> Counts:
+def fields(record: Record) -> Any:
+    """All fields of a record, read at once, which is far quicker than one by one."""
+    return SimpleNamespace(**dict(zip(record.dtype.names, record.item(), strict=True)))
+
+
+def named(counts: Any, names: Sequence[str]) -> Counts:
     """The counts that are not zero, by name."""
-    return {name: n for name, n in zip(names, counts.tolist(), strict=False) if n}
+    return _named(counts.tolist(), names)
 
 
-def each_seat(game: Record, rows: Any, names: Iterable[str]) -> list[Counts]:
-    names = tuple(names)
-    return [named(row, names) for row in rows[: game.seats]]
+def _named(counts: list[int], names: Sequence[str]) -> Counts:
+    return {name: n for name, n in zip(names, counts, strict=False) if n}
+
+
+def each_seat(game: Record, rows: Any, names: Sequence[str]) -> list[Counts]:
+    return [_named(row, names) for row in rows[: game.seats].tolist()]
+
+
+def numbers(game: Record, values: Any) -> list[int]:
+    """One number for each seat."""
+    numbers: list[int] = values[: game.seats].tolist()
+    return numbers
 
 
 def held_tickets(game: Record, seat: int, notation: Notation) -> list[str]:
     mine = int.from_bytes(game.tickets[seat].astype("<u8").tobytes(), "little")
-    return [text for i, text in enumerate(notation.tickets) if mine >> i & 1]
+    return [notation.tickets[i] for i in range(mine.bit_length()) if mine >> i & 1]
 
 
 def offer(game: Record, seat: int, notation: Notation) -> list[str]:
-    return [notation.tickets[ticket] for ticket in game.offers[seat] if ticket != NONE]
+    return [notation.tickets[ticket] for ticket in game.offers[seat].tolist() if ticket != NONE]
 
 
 def topics(ask: str, notation: Notation) -> tuple[str, ...]:
@@ -41,38 +56,44 @@ def topic(ask: int, number: int, notation: Notation) -> str | None:
 
 def queue(game: Record, notation: Notation) -> list[list[str | None]]:
     """The questions that follow in this turn, each with what it is about."""
-    return [[ASKS[ask], topic(ask, number, notation)] for ask, number in game.queue[: game.queued]]
+    return [[ASKS[ask], topic(ask, number, notation)] for ask, number in game.queue[: game.queued].tolist()]
 
 
-def public(game: Record, notation: Notation) -> dict[str, Any]:
-    """What lies open on the table, of a game or of a view."""
+def public(game: Any, notation: Notation) -> dict[str, Any]:
+    """What lies open on the table, from the fields of a game or of a view."""
     return {
-        "seat": int(game.seat),
+        "seat": game.seat,
         "ask": ASKS[game.ask],
         "topic": topic(game.ask, game.topic, notation),
         "queue": queue(game, notation),
-        "turn": int(game.turn),
-        "first": None if game.first == NONE else int(game.first),
-        "market": [None if kind == NONE else notation.kinds[kind] for kind in game.market],
-        "pile": int(game.pile),
+        "turn": game.turn,
+        "first": None if game.first == NONE else game.first,
+        "market": [None if kind == NONE else notation.kinds[kind] for kind in game.market.tolist()],
+        "pile": game.pile,
         "discard": named(game.discard, notation.kinds),
         "shown": each_seat(game, game.shown, notation.kinds),
         "laid": each_seat(game, game.laid, notation.kinds),
-        "trains": [int(n) for n in game.trains[: game.seats]],
-        "points": [int(n) for n in game.points[: game.seats]],
-        "routes": {notation.routes[i]: int(owner) for i, owner in enumerate(game.owner) if owner != NONE},
+        "trains": numbers(game, game.trains),
+        "points": numbers(game, game.points),
+        "routes": _routes(game, notation),
         "held": each_seat(game, game.held, notation.tokens),
         "lying": _lying(game, notation),
         "supply": named(game.supply, notation.tokens),
-        "last_round": int(game.last_round),
+        "last_round": game.last_round,
     }
+
+
+def _routes(game: Record, notation: Notation) -> Counts:
+    """Each route that was claimed, and whose it is."""
+    owners = zip(notation.routes, game.owner.tolist(), strict=False)
+    return {route: owner for route, owner in owners if owner != NONE}
 
 
 def _lying(game: Record, notation: Notation) -> dict[str, Counts]:
     if not notation.tokens:
         return {}
-    lying = {place: named(row, notation.tokens) for place, row in zip(notation.places, game.lying, strict=False)}
-    return {place: tokens for place, tokens in lying.items() if tokens}
+    rows = zip(notation.places, game.lying.tolist(), strict=False)
+    return {place: _named(row, notation.tokens) for place, row in rows if any(row)}
 
 
 def ticket_decks(game: Record, notation: Notation) -> dict[str, list[str]]:
@@ -86,6 +107,7 @@ def ticket_decks(game: Record, notation: Notation) -> dict[str, list[str]]:
 
 def everything(game: Record, notation: Notation) -> dict[str, Any]:
     """The whole game, secrets included."""
+    game = fields(game)
     hidden = {
         "deck": named(game.deck, notation.kinds),
         "hands": each_seat(game, game.hands, notation.kinds),

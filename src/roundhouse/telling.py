@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from roundhouse import notation as notations
+from roundhouse import secrecy
 from roundhouse.events import Event
 from roundhouse.journals import BadJournal
 from roundhouse.notation import Notation
@@ -30,6 +31,15 @@ class Weighed(Protocol):
     def value(self) -> float: ...
     @property
     def why(self) -> str: ...
+
+
+class Checked(Protocol):
+    """A game that was played again."""
+
+    @property
+    def history(self) -> Sequence[int]: ...
+    @property
+    def secret(self) -> bytes | None: ...
 
 
 def seat_names(seats: int, words: Words) -> list[str]:
@@ -271,3 +281,11 @@ def _tie_break(tied: Iterable[SeatScore], held: Sequence[Counts], speaker: Speak
         if len(tied) == 1:
             break
     return name
+
+
+def verdict(game: Checked, speaker: Speaker) -> list[str]:
+    """What the checking of a journal found: the rules, and where its chance came from."""
+    lines = [speaker.say("verify.rules", n=len(game.history), title=speaker.title)]
+    if game.secret is None:
+        return [*lines, speaker.say("verify.seeded")]
+    return [*lines, speaker.say("verify.fair"), speaker.say("verify.commitment", recipe=secrecy.recipe(game.secret))]

@@ -24,7 +24,8 @@ class View:
     @property
     def me(self) -> int | None:
         """The seat that looks, or None for a spectator."""
-        return None if self.record.me == NONE else int(self.record.me)
+        me = int(self.record.me)
+        return None if me == NONE else me
 
     @property
     def seat(self) -> int:
@@ -64,13 +65,22 @@ class View:
 
     def as_dict(self) -> dict[str, Any]:
         """Everything in plain values, ready for JSON."""
-        decks, seats = self.edition.decks, self.record.seats
-        return tables.public(self.record, self.notation) | {
+        return self.public() | self.private()
+
+    def public(self) -> dict[str, Any]:
+        """The part that is the same for everybody who looks at this moment."""
+        seen, decks = tables.fields(self.record), self.edition.decks
+        return tables.public(seen, self.notation) | {
+            "cards": tables.numbers(seen, seen.cards),
+            "decks": tables.named(seen.sizes, decks),
+            "kept": tables.each_seat(seen, seen.kept, decks),
+        }
+
+    def private(self) -> dict[str, Any]:
+        """The part that depends on who looks. What was announced belongs to it: in the opening a seat knows its own."""
+        return {
             "me": self.me,
-            "cards": [int(n) for n in self.record.cards[:seats]],
-            "decks": tables.named(self.record.sizes, decks),
-            "kept": tables.each_seat(self.record, self.record.kept, decks),
-            "announced": tables.each_seat(self.record, self.record.announced, decks),
+            "announced": tables.each_seat(self.record, self.record.announced, self.edition.decks),
             "hand": self.hand,
             "tickets": self.tickets,
             "offer": self.offer,
@@ -82,4 +92,5 @@ def legal_actions(record: Record, box: Record) -> list[int]:
     """The actions open to the asked seat, of a game or of that seat's view."""
     out = np.empty(actions.count(record, box), np.int64)
     actions.legal(record, box, out)
-    return [int(action) for action in out]
+    numbers: list[int] = out.tolist()
+    return numbers

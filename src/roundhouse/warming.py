@@ -17,7 +17,7 @@ from roundhouse.reasons import refuse
 from roundhouse.rules import laws
 from roundhouse.rules.box import CLAIMS, DRAW, KEEPS, SPLITS
 from roundhouse.rules.kernels import COMPILED, COMPILED_PACKAGES, cache_folder
-from roundhouse.rules.state import blank
+from roundhouse.rules.rows import single
 from roundhouse.rules.view import VIEW
 from roundhouse.views import View
 
@@ -59,6 +59,7 @@ def _stages(other: "subprocess.Popen[bytes] | None") -> Iterator[None]:
     _expect(game.actions == view.actions)
     yield
     game.copy().play(game.actions[0])
+    _expect(game.ahead(1))
     yield
     _expect(game.sheet.seats)
     _expect(game.as_dict())
@@ -86,7 +87,7 @@ def _stages(other: "subprocess.Popen[bytes] | None") -> Iterator[None]:
 def _quick_bots() -> None:
     """The planner first, since others build on it. An empty view spares the rules that would fill one."""
     edition = editions.load(editions.names()[0])
-    view, planner, search = View(blank(VIEW)[0], edition), Quick("planner"), Search()
+    view, planner, search = View(single(VIEW), edition), Quick("planner"), Search()
     search.shortlist(view, search.policies(view))
     planner.choose(view)
     planner.explain(view)

@@ -18,10 +18,10 @@ LAYERS = (
     ("editions",),
     ("words", "drawing", "refusals", "rules"),
     ("notation",),
-    ("events", "reasons", "tables", "sheets", "secrecy", "seeds", "views"),
+    ("boxes", "events", "reasons", "tables", "sheets", "secrecy", "seeds", "views"),
     ("game", "journals", "positions", "telling"),
     ("bots",),
-    ("trace", "lab", "terminal"),
+    ("trace", "lab", "terminal", "server"),
     ("warming",),
     ("commands", "cli", "__main__"),
 )

@@ -58,6 +58,26 @@ def test_a_view_agrees_with_the_game(edition: str, seats: int) -> None:
 
 
 @every_table
+def test_the_public_part_is_the_same_for_everybody(edition: str, seats: int) -> None:
+    for ply, game in enumerate(walk(deal(edition, seats, 5), 5)):
+        if not game.record.turn or ply % 4 == 0:
+            table = game.view(None).public()
+            for seat in range(seats):
+                view = game.view(seat)
+                assert view.public() == table
+                assert view.as_dict() == table | view.private()
+                assert not table.keys() & view.private().keys()
+
+
+def test_whatever_differs_between_viewers_is_in_the_private_part() -> None:
+    differing: set[str] = set()
+    for game in walk(deal("germany", 3, 5), 5):
+        mine, other = game.view(0).as_dict(), game.view(1).as_dict()
+        differing |= {key for key in mine if mine[key] != other[key]}
+    assert differing == game.view(0).private().keys()
+
+
+@every_table
 def test_ticket_counts_are_public_once_the_game_has_begun(edition: str, seats: int) -> None:
     for ply, game in enumerate(walk(deal(edition, seats, 4), 4)):
         if ply % 8 == 0:

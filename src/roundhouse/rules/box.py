@@ -9,7 +9,8 @@ from roundhouse.editions.edition import Edition, Route
 from roundhouse.editions.limits import COLOURS, LENGTH, NODES, PLACES, ROUTES, SEATS, TICKETS
 from roundhouse.rules.bits import add
 from roundhouse.rules.kernels import Record
-from roundhouse.rules.state import GREY, KINDS, ROUTE_WORDS, WILD, blank
+from roundhouse.rules.rows import frozen, single
+from roundhouse.rules.state import GREY, KINDS, ROUTE_WORDS, WILD
 
 # Actions are numbered; these are the first numbers of each sort.
 DRAW = 0  # blind, then slots 1 to 5
@@ -83,16 +84,14 @@ BOX = np.dtype(
 @cache
 def pack(edition: Edition) -> Record:
     """The tables of an edition. All its games share them, so they are read-only."""
-    rows = blank(BOX)
-    box: Record = rows[0]
+    box = single(BOX)
     _pack_numbers(box, edition)
     _pack_places(box, edition)
     _pack_routes(box, edition)
     _pack_tickets(box, edition)
     _pack_bonuses(box, edition)
     _pack_claims(box, len(edition.colours))
-    rows.flags.writeable = False
-    return rows[0]
+    return frozen(box)
 
 
 def _pack_numbers(box: Record, edition: Edition) -> None:

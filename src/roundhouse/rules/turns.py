@@ -156,6 +156,18 @@ def ask_opening(game: Record, box: Record, seat: int) -> None:
 
 
 @kernel
+def ask_ahead(game: Record, box: Record, seat: int) -> bool:
+    """Ask a seat before those between it and the asked one have answered; whether it will be asked at all.
+
+    GAP-14: what it is asked does not depend on what they choose. The game is for asking only, not to go on with.
+    """
+    if game.turn > 0 or seat < game.seat:
+        return False
+    game.seat = seat
+    return game.ask == SPLIT or tickets.choices(game, box) > 1
+
+
+@kernel
 def begin(game: Record, box: Record) -> None:
     """GAP-13, GAP-14: choices become known and tickets go back when everybody has chosen."""
     before = (whole(game.sizes[0]), whole(game.sizes[1]))

@@ -5,8 +5,6 @@ from dataclasses import asdict
 from typing import Any
 
 from roundhouse import editions
-from roundhouse import notation as notations
-from roundhouse.editions import Edition
 from roundhouse.terminal.describing import INDENT, provenance
 from roundhouse.terminal.screens import columns
 from roundhouse.words import Speaker, for_edition
@@ -130,17 +128,3 @@ def sources(speaker: Speaker) -> list[str]:
     """What the edition says of where it comes from, as it says it."""
     file = speaker.edition.folder / "SOURCES.md"
     return ["", speaker.say("show.sources"), *(file.read_text("utf-8").splitlines() if file.exists() else [])]
-
-
-def as_dict(edition: Edition) -> dict[str, Any]:
-    """The whole edition in plain values, routes and tickets with their text."""
-    notation = notations.of(edition)
-    values: dict[str, Any] = {
-        name: value for name, value in asdict(edition).items() if name not in ("folder", "places", "routes", "tickets")
-    }
-    values["places"] = [asdict(place) for place in edition.places]
-    pairs = zip(notation.routes, edition.routes, strict=True)
-    values["routes"] = [{"text": text, **asdict(route)} for text, route in pairs]
-    tickets = zip(notation.tickets, edition.tickets, strict=True)
-    values["tickets"] = [{"text": text, **asdict(ticket)} for text, ticket in tickets]
-    return values

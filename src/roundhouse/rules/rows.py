@@ -1,0 +1,55 @@
+"""One record by itself, quick to read and quick to hand to a kernel."""
+
+from functools import cache, cached_property
+from operator import itemgetter
+from typing import Any
+
+import numpy as np
+
+from roundhouse.rules.kernels import Record
+
+
+class Row(np.record):  # type: ignore[misc]
+    """A record with memory of its own.
+
+    Asked where a record lies, as every call of a kernel does, numpy describes all its fields anew, and it looks for a
+    field in three places. A row remembers the answer and has a property for each field.
+    """
+
+    data = cached_property(np.generic.data.__get__)
+    __getattribute__ = np.void.__getattribute__
+
+    def copy(self, order: Any = "K") -> Any:
+        return lay(self.dtype, bytearray(self.data))
+
+    def __reduce__(self) -> Any:
+        return restore, (np.dtype((np.void, self.dtype)), self.tobytes())
+
+
+@cache
+def kind(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    """The dtype whose records are rows."""
+    fields = {name: property(itemgetter(name)) for name in dtype.names or ()}
+    return np.dtype((type(Row.__name__, (Row,), fields), dtype))
+
+
+def lay(dtype: np.dtype[Any], memory: bytes | bytearray) -> Record:
+    """The row that lies in some memory; nobody can change one in bytes."""
+    row: Record = np.frombuffer(memory, dtype)[0]
+    row.__dict__["data"] = memoryview(memory)
+    return row
+
+
+def single(dtype: np.dtype[Any]) -> Record:
+    """A row, all zero."""
+    return lay(kind(dtype), bytearray(dtype.itemsize))
+
+
+def frozen(row: Record) -> Record:
+    """A copy that nobody can change."""
+    return lay(row.dtype, bytes(row.data))
+
+
+def restore(dtype: np.dtype[Any], contents: bytes) -> Record:
+    """A row that was packed up to be sent or kept."""
+    return lay(kind(dtype), bytearray(contents))

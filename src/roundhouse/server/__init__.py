@@ -1,0 +1,1 @@
+"""The game server: tables that people and bots sit at, kept in a database."""

@@ -1,0 +1,135 @@
+"""What people at a table do: each message becomes an entry."""
+
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+from roundhouse.refusals import NotYourTurn, Refused
+from roundhouse.server import making, messages
+from roundhouse.server.checking import clean_chat, clean_name
+from roundhouse.server.messages import Message
+from roundhouse.server.rooms import Content, Room
+from roundhouse.server.tables import LOBBY, Table, all_ready
+from roundhouse.server.viewers import Viewer
+
+
+async def act(room: Room, viewer: Viewer, message: Message) -> None:
+    """Do what a message asks for. Raises Refused or Stale."""
+    await ACTS[type(message)](room, viewer, message)
+
+
+def seat_of(table: Table, viewer: Viewer, message: Message) -> int:
+    """The seat a message is for."""
+    if not viewer.seats:
+        raise Refused("only_watching")
+    if message.seat is not None:
+        if message.seat not in viewer.seats:
+            raise Refused("not_your_seat")
+        return message.seat
+    if len(viewer.seats) > 1:
+        raise Refused("which_seat")
+    return viewer.seats[0]
+
+
+async def _play(room: Room, viewer: Viewer, message: Any) -> None:
+    seat = seat_of(room.table, viewer, message)
+
+    def made(table: Table) -> Content:
+        if table.chairs[seat].automatic:
+            raise NotYourTurn("covered", table.edition)
+        return "play", seat, {"action": message.action}
+
+    await room.add_made(made, message.at)
+
+
+async def _undo(room: Room, viewer: Viewer, message: Any) -> None:
+    seat = seat_of(room.table, viewer, message)
+    await room.add_made(lambda table: ("undo", seat, {"to": table.last_step(seat)}), message.at)
+
+
+async def _consent(room: Room, viewer: Viewer, message: Any) -> None:
+    await room.add("consent", seat_of(room.table, viewer, message), yes=message.yes)
+
+
+async def _chat(room: Room, viewer: Viewer, message: Any) -> None:
+    await room.add("chat", seat_of(room.table, viewer, message), text=clean_chat(message.text))
+
+
+async def _mute(room: Room, viewer: Viewer, message: Any) -> None:
+    await room.add("mute", seat_of(room.table, viewer, message), whom=message.whom, on=message.on)
+
+
+async def _name(room: Room, viewer: Viewer, message: Any) -> None:
+    await room.add("name", seat_of(room.table, viewer, message), name=clean_name(message.name))
+
+
+async def _colour(room: Room, viewer: Viewer, message: Any) -> None:
+    await room.add("colour", seat_of(room.table, viewer, message), colour=message.colour)
+
+
+async def _ready(room: Room, viewer: Viewer, message: Any) -> None:
+    """When everybody is ready, the game begins."""
+    await room.add("ready", seat_of(room.table, viewer, message), ready=message.ready)
+    if room.table.status == LOBBY and all_ready(room.table):
+        with suppress(Refused):  # somebody else did it
+            await room.add("start")
+
+
+async def _start(room: Room, viewer: Viewer, message: Any) -> None:
+    _be_host(viewer)
+    await room.add("start")
+
+
+async def _kick(room: Room, viewer: Viewer, message: Any) -> None:
+    _be_host(viewer)
+
+    def made(table: Table) -> Content:
+        taken = message.whom < len(table.chairs) and bool(table.chairs[message.whom].keys)
+        if not taken or message.whom in viewer.seats:
+            raise Refused("nobody_to_kick")
+        return "kick", message.whom, {}
+
+    await room.add_made(made)
+
+
+async def _leave(room: Room, viewer: Viewer, message: Any) -> None:
+    await room.add("leave", seat_of(room.table, viewer, message))
+
+
+async def _back(room: Room, viewer: Viewer, message: Any) -> None:
+    await room.add("back", seat_of(room.table, viewer, message))
+
+
+async def _rematch(room: Room, viewer: Viewer, message: Any) -> None:
+    seat = seat_of(room.table, viewer, message)
+    table, entries = making.again(room.table, time.time())
+    await room.add("rematch", seat, table=table.id)
+    await room.worker.create(table, entries)
+
+
+async def _look(room: Room, viewer: Viewer, message: Any) -> None:
+    room.show(viewer)
+
+
+def _be_host(viewer: Viewer) -> None:
+    if not viewer.host:
+        raise Refused("only_host")
+
+
+ACTS: dict[type[Message], Callable[[Room, Viewer, Any], Awaitable[None]]] = {
+    messages.Play: _play,
+    messages.Undo: _undo,
+    messages.Consent: _consent,
+    messages.Chat: _chat,
+    messages.Mute: _mute,
+    messages.Name: _name,
+    messages.Colour: _colour,
+    messages.Ready: _ready,
+    messages.Kick: _kick,
+    messages.Start: _start,
+    messages.Leave: _leave,
+    messages.Back: _back,
+    messages.Rematch: _rematch,
+    messages.Look: _look,
+}

@@ -1,0 +1,190 @@
+"""The tables over HTTP: editions, lobby, making and joining, journals and replays."""
+
+import asyncio
+import time
+from functools import cache
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi.responses import PlainTextResponse
+from pydantic import BaseModel, Field
+
+from roundhouse import boxes, drawing, editions
+from roundhouse.refusals import Refused
+from roundhouse.server import making, sights
+from roundhouse.server.checking import clean_name
+from roundhouse.server.keys import hashed, new_key
+from roundhouse.server.limits import Gate, network
+from roundhouse.server.metrics import TABLES
+from roundhouse.server.replays import steps
+from roundhouse.server.rooms import Content, Room
+from roundhouse.server.settings import Name, Settings, Wish
+from roundhouse.server.tables import OVER, Table, free_seats
+from roundhouse.server.workers import Worker
+from roundhouse.words import LANGUAGES
+
+router = APIRouter(prefix="/api")
+LOBBY_SIZE = 100
+
+TableId = Annotated[str, Path(max_length=24, pattern="^[A-Za-z0-9_-]{8,24}$", description="The id of a table.")]
+EditionId = Annotated[str, Path(max_length=40, pattern="^[a-z0-9_]{1,40}$", description="The id of an edition.")]
+Language = Annotated[str, Query(pattern=f"^({'|'.join(LANGUAGES)})$")]
+
+
+class Creation(Wish):
+    """A new table, and who makes it."""
+
+    settings: Settings
+    name: Name = Field("", description="The name of the host, who takes the first seat for people.")
+    colour: str | None = Field(None, max_length=20)
+
+
+class Joining(Wish):
+    name: Name
+    colour: str | None = Field(None, max_length=20)
+    seat: int | None = Field(None, ge=0, lt=8, description="Any free one if null.")
+
+
+class Seated(BaseModel):
+    """Where somebody sits. The key is told this once: whoever has it plays these seats."""
+
+    table: str
+    key: str
+    seats: list[int]
+
+
+class Problem(BaseModel):
+    """Why something was refused: a code with parameters, and a sentence."""
+
+    code: str
+    parameters: dict[str, str | int]
+    text: str
+
+
+Document = dict[str, Any]
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    code: {"model": Problem} for code in (400, 403, 404, 409, 413, 422, 429, 503)
+}
+
+
+@router.get("/editions", responses=REFUSALS)
+def list_editions() -> list[Document]:
+    """The editions that can be played here."""
+    return [_brief(name) for name in editions.names()]
+
+
+@router.get("/editions/{edition}", responses=REFUSALS)
+def get_edition(edition: EditionId) -> Document:
+    """Everything in the box: places, routes, tickets, points."""
+    return _box(making.load(edition).id)
+
+
+@router.get("/editions/{edition}/board.svg", response_class=Response, responses=REFUSALS)
+def get_board(edition: EditionId, language: Language = LANGUAGES[0]) -> Response:
+    """A picture of the board."""
+    return Response(_picture(making.load(edition).id, language), media_type="image/svg+xml")
+
+
+@router.get("/tables", responses=REFUSALS)
+async def list_tables(request: Request) -> list[Document]:
+    """Public tables that one can join or watch."""
+    worker = _worker(request)
+    heads = await asyncio.to_thread(worker.store.lobby, LOBBY_SIZE)
+    rooms = [await worker.room(head.id) for head in heads]
+    return [sights.describe(room.table) for room in rooms]
+
+
+@router.post("/tables", status_code=201, responses=REFUSALS)
+async def make_table(creation: Creation, request: Request) -> Seated:
+    """Make a table. Its host takes a seat, or all seats for people if they share one device."""
+    _gate(request).tables.take(_address(request))
+    key = new_key()
+    table, entries = making.make(creation.settings, hashed(key), creation.name, creation.colour, time.time())
+    await _worker(request).create(table, entries)
+    TABLES.inc()
+    return Seated(table=table.id, key=key, seats=list(table.seats_of(hashed(key))))
+
+
+@router.get("/tables/{table}", responses=REFUSALS)
+async def get_table(table: TableId, request: Request) -> Document:
+    """How a table stands, as everybody with its link may know it."""
+    return sights.describe((await _room(request, table)).table)
+
+
+@router.post("/tables/{table}/join", responses=REFUSALS)
+async def join_table(table: TableId, joining: Joining, request: Request) -> Seated:
+    """Take a free seat."""
+    _gate(request).joins.take(_address(request))
+    room, key, name = await _room(request, table), new_key(), clean_name(joining.name)
+
+    def made(now: Table) -> Content:
+        free = free_seats(now)
+        if not free:
+            raise Refused("table_full")
+        seat = free[0] if joining.seat is None else joining.seat
+        if seat >= len(now.chairs):
+            raise Refused("bad_seat", now.edition, number=seat, most=len(now.chairs) - 1)
+        return "join", seat, {"name": name, "colour": joining.colour, "keys": [hashed(key)]}
+
+    entry = await room.add_made(made)
+    return Seated(table=table, key=key, seats=[entry.seat or 0])
+
+
+@router.get("/tables/{table}/journal", response_class=PlainTextResponse, responses=REFUSALS)
+async def get_journal(table: TableId, request: Request) -> str:
+    """The journal of a game that is over: `roundhouse verify` checks it."""
+    game = _over(await _room(request, table)).game
+    assert game is not None
+    return game.journal
+
+
+@router.get("/tables/{table}/replay", responses=REFUSALS)
+async def get_replay(table: TableId, request: Request) -> list[Document]:
+    """A game that is over, action by action, with all cards open."""
+    game = _over(await _room(request, table)).game
+    assert game is not None
+    return await asyncio.to_thread(steps, game)
+
+
+@cache
+def _brief(name: str) -> Document:
+    edition = editions.load(name)
+    least, most = edition.players
+    return {"id": edition.id, "title": edition.title, "players": [least, most], "colours": edition.seat_colours} | {
+        "printed": edition.printed
+    }
+
+
+@cache
+def _box(name: str) -> Document:
+    return boxes.as_dict(editions.load(name))
+
+
+@cache
+def _picture(name: str, language: str) -> str:
+    return drawing.board(editions.load(name), language=language)
+
+
+def _over(room: Room) -> Table:
+    """Until the end a journal would tell what is nobody's to know."""
+    if room.table.status != OVER:
+        raise Refused("table_not_over")
+    return room.table
+
+
+async def _room(request: Request, table: str) -> Room:
+    return await _worker(request).room(table)
+
+
+def _worker(request: Request) -> Worker:
+    worker: Worker = request.app.state.worker
+    return worker
+
+
+def _gate(request: Request) -> Gate:
+    gate: Gate = request.app.state.gate
+    return gate
+
+
+def _address(request: Request) -> str:
+    return network(request.client.host if request.client else "")

@@ -1,0 +1,97 @@
+"""The application: everything put together."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.staticfiles import StaticFiles
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp
+
+import roundhouse
+from roundhouse.refusals import Refused
+from roundhouse.server import api, pages, sockets, store
+from roundhouse.server.fences import Fence
+from roundhouse.server.limits import Gate
+from roundhouse.server.problems import respond
+from roundhouse.server.settings import Config
+from roundhouse.server.workers import Worker
+from roundhouse.server.writing import Unavailable
+
+MOST_COMPLAINTS = 3
+"""So many things wrong with a request are told."""
+
+
+def make(config: Config) -> ASGIApp:
+    """A server, ready to be run."""
+    app = FastAPI(title="Roundhouse", version=roundhouse.__version__, lifespan=_life, docs_url=None, redoc_url=None)
+    app.state.config, app.state.gate = config, Gate(config.limits)
+    app.include_router(api.router)
+    app.include_router(pages.router)
+    app.add_api_websocket_route("/api/tables/{table}/socket", _socket)
+    app.add_api_route("/health", _health, include_in_schema=False)
+    app.add_api_route("/metrics", _metrics, include_in_schema=False)
+    app.mount("/static", StaticFiles(directory=pages.STATIC), "static")
+    for error, handler in HANDLERS.items():
+        app.add_exception_handler(error, handler)
+    return Fence(app, app.state.gate, config.origins)
+
+
+@asynccontextmanager
+async def _life(app: FastAPI) -> AsyncIterator[None]:
+    tables = store.open(app.state.config.database)
+    app.state.worker = Worker(app.state.config, tables)
+    await app.state.worker.start()
+    try:
+        yield
+    finally:
+        await app.state.worker.stop()
+        tables.close()
+
+
+async def _socket(socket: WebSocket, table: str) -> None:
+    await sockets.serve(socket, table, socket.app.state.worker, socket.app.state.gate)
+
+
+async def _health(request: Request) -> Response:
+    """Whether tables can be reached."""
+    worker: Worker = request.app.state.worker
+    healthy = await worker.healthy()
+    return Response("ok\n" if healthy else "database unavailable\n", 200 if healthy else 503, media_type="text/plain")
+
+
+async def _metrics(request: Request) -> Response:
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return respond(error, request.headers)
+
+
+async def _malformed(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    wrong = [f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in error.errors()[:MOST_COMPLAINTS]]
+    return respond(Refused("bad_request", reason="; ".join(wrong)), request.headers)
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = {404: "not_found", 405: "method_not_allowed"}.get(error.status_code, "bad_request")
+    response = respond(Refused(code, reason=error.detail), request.headers)
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def _unavailable(request: Request, error: Exception) -> Response:
+    return respond(Refused("store_down"), request.headers)
+
+
+HANDLERS = {
+    Refused: _refused,
+    RequestValidationError: _malformed,
+    HTTPException: _http,
+    Unavailable: _unavailable,
+}

@@ -1,0 +1,103 @@
+"""How a database is reached: SQLite in a file, or PostgreSQL."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from typing import Any
+
+import msgspec
+import psycopg
+import sqlalchemy.exc
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+
+BUSY_SECONDS = 10
+"""How long SQLite waits for another process that writes."""
+PRAGMAS = (
+    "journal_mode = WAL",
+    "synchronous = FULL",  # with WAL, a commit is on the disk when it returns
+    "foreign_keys = ON",
+    f"busy_timeout = {BUSY_SECONDS * 1000}",
+)
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder().decode
+
+
+def as_text(value: object) -> str:
+    """JSON, as the drivers take it."""
+    return encode(value).decode()
+
+
+def parse(url: str) -> URL:
+    """The address of a database, with the driver we use."""
+    parsed = make_url(url)
+    kind = parsed.get_backend_name()
+    if kind == "postgresql":
+        return parsed.set(drivername="postgresql+psycopg")
+    if kind == "sqlite" and parsed.database not in (None, "", ":memory:"):
+        return parsed.set(drivername="sqlite+pysqlite")
+    raise ValueError(f"not a database for tables: {parsed}; give sqlite:///file.db or postgresql://user@host/name")
+
+
+def for_reading(url: URL) -> Engine:
+    """Pooled connections that are looked at before they are used: the database may have been restarted."""
+    return _engine(url, pool_pre_ping=url.get_backend_name() == "postgresql")
+
+
+def for_writing(url: URL) -> Engine:
+    """One connection."""
+    return _engine(url, pool_size=1, max_overflow=0)
+
+
+def driver(connection: Connection) -> Any:
+    """The driver's own connection, for what is done hundreds of times a second. Both have `execute`."""
+    return connection.connection.driver_connection
+
+
+def begin(connection: Connection) -> None:
+    """Begin a transaction. SQLite takes the right to write at once, so that it cannot fail later."""
+    driver(connection).execute("BEGIN IMMEDIATE" if connection.dialect.name == "sqlite" else "BEGIN")
+
+
+def commit(connection: Connection) -> None:
+    driver(connection).commit()
+    connection.commit()  # SQLAlchemy keeps its own account of transactions
+
+
+def rollback(connection: Connection) -> None:
+    driver(connection).rollback()
+    connection.rollback()
+
+
+def is_lost(connection: Connection) -> bool:
+    """Whether the database has gone away."""
+    return connection.invalidated or getattr(driver(connection), "closed", False)
+
+
+def is_trouble(error: Exception) -> bool:
+    """Whether the database is to blame, not what it was asked."""
+    return isinstance(error, sqlite3.OperationalError | psycopg.OperationalError | sqlalchemy.exc.OperationalError)
+
+
+def make_private(path: str) -> None:
+    """Create the file if it is not there. Secrets of games lie in it: nobody else may read it."""
+    file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    os.fchmod(file, 0o600)
+    os.close(file)
+
+
+def _engine(url: URL, **options: Any) -> Engine:
+    """An engine whose statements stand alone, unless a transaction was begun."""
+    if url.get_backend_name() == "postgresql":
+        options["isolation_level"] = "AUTOCOMMIT"
+    engine = create_engine(url, json_serializer=as_text, json_deserializer=decode, **options)
+    if url.get_backend_name() == "sqlite":
+        event.listen(engine, "connect", _prepare)
+    return engine
+
+
+def _prepare(connection: sqlite3.Connection, record: object) -> None:
+    connection.isolation_level = None  # the driver begins no transactions of its own
+    for pragma in PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}").close()

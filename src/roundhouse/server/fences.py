@@ -1,0 +1,103 @@
+"""What stands before every request: sizes, origins, limits, and headers that tell browsers to trust nothing else."""
+
+from collections.abc import Sequence
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from roundhouse.refusals import Refused
+from roundhouse.server.limits import Gate, network
+from roundhouse.server.metrics import REQUESTS
+from roundhouse.server.problems import respond
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+}
+SAFE = ("GET", "HEAD", "OPTIONS")
+UNCOUNTED = ("/health", "/metrics")
+
+
+class Fence:
+    """Around the whole application."""
+
+    def __init__(self, app: ASGIApp, gate: Gate, origins: Sequence[str] = ()) -> None:
+        self.app, self.gate, self.origins = app, gate, origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, _with_headers(send))
+        elif scope["type"] == "websocket" and not self._from_here(scope):
+            await send({"type": "websocket.close", "code": 1008})
+        else:
+            await self.app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            self._admit(scope)
+            body = Body(receive, self.gate.limits.body)
+            await self.app(scope, body.receive, send)
+        except Refused as refused:
+            await respond(refused, Headers(scope=scope))(scope, receive, send)
+
+    def _admit(self, scope: Scope) -> None:
+        if scope["path"] not in UNCOUNTED:
+            client = scope.get("client")
+            self.gate.requests.take(network(client[0] if client else ""))
+        if scope["method"] not in SAFE and not self._from_here(scope):
+            raise Refused("other_origin")
+        length = Headers(scope=scope).get("content-length", "0")
+        if not length.isdigit() or int(length) > self.gate.limits.body:
+            raise Refused("message_too_long", most=self.gate.limits.body)
+
+    def _from_here(self, scope: Scope) -> bool:
+        """Whether a page of ours asks, or no page at all."""
+        headers = Headers(scope=scope)
+        origin = headers.get("origin")
+        return origin is None or origin in self.origins or urlsplit(origin).netloc == headers.get("host")
+
+
+class Body:
+    """Reads a request up to a limit, also when it does not say how long it is."""
+
+    def __init__(self, receive: Receive, most: int) -> None:
+        self._receive, self.most, self.left = receive, most, most
+
+    async def receive(self) -> Message:
+        message = await self._receive()
+        self.left -= len(message.get("body", b""))
+        if self.left < 0:
+            raise Refused("message_too_long", most=self.most)
+        return message
+
+
+def _with_headers(send: Send) -> Send:
+    async def sent(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            REQUESTS.labels(str(message["status"])).inc()
+        await send(message)
+
+    return sent

@@ -1,0 +1,17 @@
+"""Keys: what somebody shows to be the one at a seat. Only their hashes are kept."""
+
+import hashlib
+import secrets
+
+
+def new_key() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def new_id() -> str:
+    """The name of a table, which is also its link: nobody guesses it."""
+    return secrets.token_urlsafe(9)
+
+
+def hashed(key: str) -> str:
+    return hashlib.sha256(f"roundhouse key {key}".encode()).hexdigest()

@@ -1,0 +1,57 @@
+"""The tables of the database."""
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+)
+
+metadata = MetaData(naming_convention={"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s_%(column_0_name)s"})
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("created", Double, nullable=False),
+    Column("edition", Text, nullable=False),
+    Column("digest", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("settings", JSON, nullable=False),
+    Column("secret", Text),
+    Column("seed", BigInteger),
+    Column("status", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("touched", Double, nullable=False),
+    Column("due", Double),
+    Column("holder", Text),
+    Column("held_until", Double),
+    Index("ix_tables_lobby", "status", "public", "touched"),
+    Index("ix_tables_due", "due"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("position", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer),
+    Column("body", JSON, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+workers = Table(
+    "workers",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("beat", Double, nullable=False),
+)

@@ -1,0 +1,180 @@
+"""One connection to one table."""
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+import structlog
+from fastapi import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocketState
+
+from roundhouse import telling, words
+from roundhouse.refusals import Refused
+from roundhouse.server import messages
+from roundhouse.server.acting import act
+from roundhouse.server.keys import hashed
+from roundhouse.server.limits import Gate, network
+from roundhouse.server.metrics import MESSAGES, MOVE_SECONDS
+from roundhouse.server.rooms import Room, Stale
+from roundhouse.server.sights import PROTOCOL, encoder
+from roundhouse.server.viewers import TooSlow, Viewer
+from roundhouse.server.workers import Worker
+from roundhouse.server.writing import Unavailable
+from roundhouse.words import LANGUAGES, Words
+
+log = structlog.get_logger()
+
+FIRST_WORD = 10.0
+"""Seconds a client has to say who it is."""
+LAST_WARNING = 100
+"""So many refused messages in a row end a connection."""
+POLICY, TRY_LATER, GOING_AWAY = 1008, 1013, 1001
+
+
+class Goodbye(Exception):
+    """The connection ends: a code of the WebSocket protocol."""
+
+
+async def serve(socket: WebSocket, table_id: str, worker: Worker, gate: Gate) -> None:
+    """From the handshake to the end."""
+    await socket.accept()
+    try:
+        with gate.socket(network(socket.client.host if socket.client else "")):
+            await _talk(socket, table_id, worker, gate)
+    except Refused as refused:
+        await _send_error(socket, refused, Words(LANGUAGES[0]))
+        await _close(socket, POLICY)
+    except Unavailable:
+        await _close(socket, TRY_LATER)
+    except Goodbye as goodbye:
+        await _close(socket, goodbye.args[0])
+    except WebSocketDisconnect:
+        pass
+
+
+async def _talk(socket: WebSocket, table_id: str, worker: Worker, gate: Gate) -> None:
+    hello = await _hello(socket, gate)
+    room = await worker.room(table_id)
+    viewer = _viewer(room, hello)
+    await room.welcome(viewer, hello.at)
+    await worker.arrived(room, viewer)
+    sending = asyncio.create_task(_send_all(socket, viewer))
+    try:
+        await Listening(socket, room, viewer, gate).run()
+    finally:
+        sending.cancel()
+        worker.left(room, viewer)
+
+
+async def _hello(socket: WebSocket, gate: Gate) -> messages.Hello:
+    try:
+        async with asyncio.timeout(FIRST_WORD):
+            hello = messages.read_hello(await _receive(socket, gate.limits.body))
+    except TimeoutError:
+        raise Refused("no_hello") from None
+    except msgspec.MsgspecError as error:
+        raise Refused("bad_message", reason=str(error)) from None
+    if hello.hello != PROTOCOL:
+        raise Refused("other_protocol", spoken=PROTOCOL)
+    return hello
+
+
+def _viewer(room: Room, hello: messages.Hello) -> Viewer:
+    """Who somebody is at a table, by the key. One that does not fit is refused rather than taken for a spectator's."""
+    table = room.table
+    language = words.choose([hello.language]) if hello.language else None
+    if hello.key is None:
+        if not table.settings.watching:
+            raise Refused("no_watching")
+        return Viewer(None, (), False, language)
+    key = hashed(hello.key)
+    if not table.seats_of(key) and key != table.host:
+        raise Refused("bad_key")
+    return Viewer(key, table.seats_of(key), key == table.host, language)
+
+
+async def _receive(socket: WebSocket, longest: int) -> str:
+    """The text of a message; anything else is refused."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text: str | None = message.get("text")
+    if text is None:
+        raise Refused("bad_message", reason="binary")
+    if len(text) > longest:
+        raise Refused("message_too_long", most=longest)
+    return text
+
+
+class Listening:
+    """What a client says, one message after the other."""
+
+    def __init__(self, socket: WebSocket, room: Room, viewer: Viewer, gate: Gate) -> None:
+        self.socket, self.room, self.viewer = socket, room, viewer
+        self.bucket, self.longest = gate.messages(), gate.limits.body
+        self.refused = 0
+        self.speaker = Words(viewer.language or LANGUAGES[0])
+
+    async def run(self) -> None:
+        while True:
+            await self._next()
+            if self.refused > LAST_WARNING:
+                raise Goodbye(POLICY)
+
+    async def _next(self) -> None:
+        """Read a message and do what it says. Whatever is wrong with it is told to the sender alone."""
+        message: Any = None
+        try:
+            text = await _receive(self.socket, self.longest)
+            if not self.bucket.take():
+                raise Refused("slow_down")
+            message = messages.read(text)
+            with MOVE_SECONDS.time():
+                await act(self.room, self.viewer, message)
+            self._count("done")
+        except Stale:
+            self._count("stale")
+            self.room.show(self.viewer, "stale")
+        except msgspec.MsgspecError as error:
+            self._complain(Refused("bad_message", reason=str(error)), message)
+        except Refused as refused:
+            self._complain(refused, message)
+        except Unavailable:
+            self._complain(Refused("store_down"), message)
+
+    def _complain(self, refused: Refused, message: Any) -> None:
+        self._count("refused")
+        self.viewer.send(error(refused, self.speaker, getattr(message, "id", None)))
+
+    def _count(self, outcome: str) -> None:
+        self.refused = self.refused + 1 if outcome == "refused" else 0
+        MESSAGES.labels(outcome).inc()
+
+
+async def _send_all(socket: WebSocket, viewer: Viewer) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):
+        try:
+            while (message := await viewer.next()) is not None:
+                await socket.send_text(message)
+            await socket.close(GOING_AWAY)
+        except TooSlow:
+            await socket.close(TRY_LATER)
+
+
+def error(refused: Refused, speaker: Words, number: int | str | None = None) -> str:
+    """A refusal as a message: a code and its parameters for programs, a sentence for people."""
+    content: dict[str, Any] = {"kind": "error", "code": refused.code, "parameters": refused.parameters}
+    content["text"] = telling.refusal(refused, speaker)
+    return encoder.encode(content if number is None else content | {"id": number}).decode()
+
+
+async def _send_error(socket: WebSocket, refused: Refused, speaker: Words) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(error(refused, speaker))
+
+
+async def _close(socket: WebSocket, code: int) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):
+        if socket.application_state == WebSocketState.CONNECTED:
+            await socket.close(code)

@@ -1,0 +1,39 @@
+"""Somebody who looks at a table through a connection, and what waits to be sent to them."""
+
+import asyncio
+from dataclasses import dataclass, field
+
+Seats = tuple[int, ...]
+WAITING = 100
+"""So many messages may wait for somebody who is slow; then the connection is given up."""
+
+
+class TooSlow(Exception):
+    """The viewer does not read what is sent."""
+
+
+@dataclass(eq=False)
+class Viewer:
+    """Seats are those the viewer plays, none for a spectator."""
+
+    key: str | None
+    seats: Seats
+    host: bool
+    language: str | None = None
+    """Where one is given, everything is also told in words."""
+    outbox: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(WAITING))
+    gone: bool = False
+
+    def send(self, message: str | None) -> None:
+        """None ends the connection."""
+        if self.gone:
+            return
+        try:
+            self.outbox.put_nowait(message)
+        except asyncio.QueueFull:
+            self.gone = True
+
+    async def next(self) -> str | None:
+        if self.gone and self.outbox.empty():
+            raise TooSlow
+        return await self.outbox.get()

@@ -1,0 +1,210 @@
+"""One process of a server: its rooms, and the loops that look after them."""
+
+import asyncio
+import time
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any, TypeVar
+
+import structlog
+
+from roundhouse.refusals import Refused
+from roundhouse.server import notices
+from roundhouse.server.attending import attend
+from roundhouse.server.entries import Entry
+from roundhouse.server.keys import new_id
+from roundhouse.server.making import head_of
+from roundhouse.server.metrics import ROOMS, VIEWERS
+from roundhouse.server.rooms import Room, Stale, load
+from roundhouse.server.settings import Config
+from roundhouse.server.store import Store
+from roundhouse.server.tables import LOBBY, PLAYING, Table
+from roundhouse.server.viewers import Viewer
+from roundhouse.server.writing import Unavailable
+
+log = structlog.get_logger()
+T = TypeVar("T")
+
+EXPECTED = (Refused, Stale, Unavailable)
+"""What whoever waits for a task is told."""
+LIVE = (LOBBY, PLAYING)
+BEAT = 1.0
+"""Seconds between looks at what is due."""
+DEAD = 3.5
+"""Seconds without a sign after which a worker is taken for dead."""
+IDLE = 120.0
+"""Seconds after which a room that nobody uses is forgotten."""
+RETURN = 4.0
+"""Seconds a lost connection has to come back before anybody is told."""
+AT_ONCE = 200
+"""So many due tables are taken up in one look."""
+
+
+class Worker:
+    """It holds nothing that is not in the database, but for connections."""
+
+    def __init__(self, config: Config, store: Store) -> None:
+        self.id = new_id()
+        self.config, self.store = config, store
+        self.rooms: dict[str, Room] = {}
+        self.alive: set[str] = {self.id}
+        self.threads = ThreadPoolExecutor(config.threads, "bot")
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._listener: notices.Listener | None = None
+        self._beating: asyncio.Task[None] | None = None
+        self.stopping = False
+
+    async def start(self) -> None:
+        loop = asyncio.get_running_loop()
+        await asyncio.to_thread(self.store.beat, self.id, time.time())
+        if self.store.shared:
+            self._listener = notices.listen(
+                self.config.database,
+                lambda table, position: _soon(loop, self._heard, table, position),
+                lambda: _soon(loop, self._missed_something),
+            )
+        self._beating = asyncio.create_task(self._beat())
+
+    async def stop(self) -> None:
+        """Say goodbye to everybody, and let others take over."""
+        self.stopping = True
+        if self._beating:
+            self._beating.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._beating
+        if self._listener:
+            self._listener.stop()
+        for room in self.rooms.values():
+            room.close()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=5)
+        self.threads.shutdown(wait=False, cancel_futures=True)
+        with suppress(Unavailable):
+            await asyncio.to_thread(self.store.resign, self.id)
+
+    async def healthy(self) -> bool:
+        try:
+            await asyncio.to_thread(self.store.ping)
+        except Unavailable:
+            return False
+        return True
+
+    async def room(self, table_id: str) -> Room:
+        """A table, read from the database if it is not at hand. Raises Refused if there is none."""
+        if table_id in self.rooms:
+            return self.rooms[table_id]
+        if table_id not in self._loading:
+            self._loading[table_id] = self.task(self._load(table_id))
+        return await asyncio.shield(self._loading[table_id])
+
+    async def create(self, table: Table, entries: list[Entry]) -> None:
+        """Write a new table."""
+        head = head_of(table, self.config.abandoned)
+        await asyncio.wrap_future(self.store.create_soon(head, entries))
+        await self.room(table.id)
+
+    def task(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Work that goes on whoever waits for it."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    async def arrived(self, room: Room, viewer: Viewer) -> None:
+        """Tell everybody that somebody is there."""
+        for seat in viewer.seats:
+            if self.id not in room.table.chairs[seat].workers and room.table.status in LIVE:
+                await room.add("here", seat, worker=self.id)
+
+    def left(self, room: Room, viewer: Viewer) -> None:
+        """A connection ended. If it does not come back soon, the person is away."""
+        viewer.gone = True
+        room.viewers.discard(viewer)
+        if viewer.seats and not self.stopping:
+            asyncio.get_running_loop().call_later(RETURN, lambda: self.task(self._note_absence(room, viewer)))
+
+    async def _note_absence(self, room: Room, viewer: Viewer) -> None:
+        here = {seat for other in room.viewers for seat in other.seats}
+        for seat in viewer.seats:
+            if seat not in here and self.id in room.table.chairs[seat].workers and room.table.status in LIVE:
+                await room.add("gone", seat, worker=self.id)
+
+    def attend_soon(self, room: Room, pause: float = 0.0) -> None:
+        """Do what is due at a table as soon as it is due, after a pause."""
+        if room.timer:
+            room.timer.cancel()
+        duty = None if room.attending or self.stopping else room.duty()
+        if duty:
+            delay = max(pause, duty.at - time.time())
+            room.timer = asyncio.get_running_loop().call_later(delay, lambda: self.task(attend(room)))
+
+    async def _load(self, table_id: str) -> Room:
+        try:
+            room = Room(await asyncio.to_thread(load, self, table_id), self)
+            self.rooms[table_id] = room
+            await room.catch_up()
+            self.attend_soon(room)
+            return room
+        finally:
+            del self._loading[table_id]
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) and not isinstance(error, EXPECTED):
+            log.error("task_failed", error=type(error).__name__, exc_info=error)
+
+    async def _beat(self) -> None:
+        """Every second: show that I live, see who else does, take up what is due."""
+        first = True
+        while True:
+            try:
+                await self._look(first)
+                first = False
+            except Unavailable:
+                log.warning("database_unavailable")
+            await asyncio.sleep(BEAT)
+
+    async def _look(self, first: bool) -> None:
+        now = time.time()
+        alive = await asyncio.to_thread(self._greet, now)
+        died, self.alive = self.alive - alive, alive | {self.id}
+        due = await asyncio.to_thread(self.store.due, now, AT_ONCE)
+        if died or first:
+            due += await asyncio.to_thread(self.store.playing)
+        for table_id in dict.fromkeys(due):
+            with suppress(Refused):
+                room = await self.room(table_id)
+                if not room.attending:
+                    self.task(attend(room))
+        self._forget_idle()
+        ROOMS.set(len(self.rooms))
+        VIEWERS.set(sum(len(room.viewers) for room in self.rooms.values()))
+
+    def _greet(self, now: float) -> set[str]:
+        self.store.beat(self.id, now)
+        self.store.forget_workers(now - 10 * DEAD)
+        return self.store.alive(now, DEAD)
+
+    def _forget_idle(self) -> None:
+        before = time.monotonic() - IDLE
+        for table_id, room in list(self.rooms.items()):
+            if not room.viewers and room.used < before and not room.attending and not room.lock.locked():
+                room.close()
+                del self.rooms[table_id]
+
+    def _heard(self, table_id: str, position: int) -> None:
+        room = self.rooms.get(table_id)
+        if room and position > room.table.position:
+            self.task(room.catch_up(position))
+
+    def _missed_something(self) -> None:
+        for room in self.rooms.values():
+            self.task(room.catch_up())
+
+
+def _soon(loop: asyncio.AbstractEventLoop, call: Any, *arguments: Any) -> None:
+    """From another thread; nothing if the loop is closed already."""
+    with suppress(RuntimeError):
+        loop.call_soon_threadsafe(call, *arguments)

@@ -1,0 +1,179 @@
+"""One thread that writes: all jobs that wait share one transaction."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import dataclass, field
+from queue import Empty, SimpleQueue
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError
+
+from roundhouse.server import databases
+
+T = TypeVar("T")
+Job = Callable[[Connection], Any]
+
+MOST_JOBS = 500
+"""In one transaction."""
+
+
+class Unavailable(Exception):
+    """The database cannot be reached, or is closed. Nothing was written, unless it is `Lost`."""
+
+
+class Lost(Unavailable):
+    """The connection broke. If it did so while committing, what was asked may or may not have been written."""
+
+
+@dataclass(slots=True)
+class Waiting:
+    """A job, and who waits for it."""
+
+    job: Job
+    key: str
+    future: Future[Any] = field(default_factory=Future)
+    result: Any = None
+
+
+class Writer:
+    """Runs jobs on one connection, in the order they came for any one key. A job may be run again after a rollback."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._connection: Connection | None = None
+        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._closing = threading.Lock()
+        self._closed = False
+        self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
+        self._thread.start()
+
+    def submit(self, job: Callable[[Connection], T], key: str = "") -> Future[T]:
+        """Run a job soon. The future has its result once that is committed.
+
+        Jobs of one transaction run in the order of their keys, so that two processes never wait for each other.
+        """
+        waiting = Waiting(job, key)
+        with self._closing:
+            if self._closed:
+                raise Unavailable("the store is closed")
+            self._queue.put(waiting)
+        return waiting.future
+
+    def close(self) -> None:
+        """Finish what waits, then stop."""
+        with self._closing:
+            if not self._closed:
+                self._queue.put(None)
+            self._closed = True
+        self._thread.join()
+
+    def _work(self) -> None:
+        while batch := self._take():
+            if len(batch) > 1:
+                batch.sort(key=lambda waiting: waiting.key)
+            self._run(batch)
+        self._disconnect()
+
+    def _take(self) -> list[Waiting]:
+        """All jobs that wait, at least one; none when the store closes."""
+        taken: list[Waiting] = []
+        next_one = self._queue.get()
+        while next_one is not None:
+            if next_one.future.set_running_or_notify_cancel():
+                taken.append(next_one)
+            if len(taken) == MOST_JOBS:
+                return taken
+            try:
+                next_one = self._queue.get(block=not taken)
+            except Empty:
+                return taken
+        self._queue.put(None)
+        return taken
+
+    def _run(self, batch: list[Waiting]) -> None:
+        try:
+            self._transact(batch)
+        except Unavailable as lost:
+            _fail(batch, lost)
+        except Exception as error:
+            if len(batch) == 1:
+                _fail(batch, _clear(error))
+            else:  # only the guilty one shall fail
+                for waiting in batch:
+                    self._run([waiting])
+        else:
+            for waiting in batch:
+                waiting.future.set_result(waiting.result)
+
+    def _transact(self, batch: list[Waiting]) -> None:
+        """Do all jobs and commit. A connection lost before the commit has written nothing: once more on a new one."""
+        try:
+            self._do(batch)
+        except Lost:
+            self._do(batch)
+        connection = self._connect()
+        try:
+            databases.commit(connection)
+        except Exception as error:
+            self._roll_back(connection, error)
+            raise
+
+    def _do(self, batch: list[Waiting]) -> None:
+        connection = self._begin()
+        try:
+            for waiting in batch:
+                waiting.result = waiting.job(connection)
+        except Exception as error:
+            self._roll_back(connection, error)
+            raise
+
+    def _begin(self) -> Connection:
+        connection = self._connect()
+        try:
+            databases.begin(connection)
+        except Exception as error:
+            self._roll_back(connection, error)
+            raise Unavailable(f"the database cannot write: {error}") from error
+        return connection
+
+    def _connect(self) -> Connection:
+        if self._connection is None:
+            try:
+                self._connection = self._engine.connect()
+            except DBAPIError as error:
+                raise Unavailable(f"cannot reach the database: {error.orig}") from error
+        return self._connection
+
+    def _roll_back(self, connection: Connection, error: Exception) -> None:
+        """After an error. Raises Lost if it was the connection."""
+        with suppress(Exception):
+            if not databases.is_lost(connection):
+                return databases.rollback(connection)
+        self._disconnect()
+        raise Lost(f"lost the database: {error}") from error
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            with suppress(DBAPIError):
+                self._connection.invalidate()
+            self._connection.close()
+        self._connection = None
+
+
+def _clear(error: Exception) -> Exception:
+    """A full disk, a lock that is never let go: nobody's job is guilty of that."""
+    if not databases.is_trouble(error):
+        return error
+    clear = Unavailable(f"the database cannot write: {error}")
+    clear.__cause__ = error
+    return clear
+
+
+def _fail(batch: list[Waiting], error: Exception) -> None:
+    for waiting in batch:
+        waiting.future.set_exception(error)

@@ -1,0 +1,61 @@
+"""Stores in both kinds of database."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from roundhouse.server import store as stores
+from roundhouse.server.entries import Entry, Head, HeadChange
+from roundhouse.server.store import Store
+from server.postgres import Postgres
+
+HEAD = Head("t", 1.5, "somewhere", "d1", 3, {"clock": 60}, "5ec7e7", None, "lobby", True, 1.5)
+CHANGE = HeadChange("playing", 9.0, 2.5)
+
+
+def entry(position: int, **body: object) -> Entry:
+    return Entry(position, position + 0.25, "action", 1, body)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """One server for all tests of a process."""
+    server = Postgres()
+    yield server
+    server.remove()
+
+
+@pytest.fixture
+def postgres_url(postgres: Postgres) -> str:
+    return postgres.new()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/tables.db"
+    return str(request.getfixturevalue("postgres_url"))
+
+
+@pytest.fixture
+def store(url: str) -> Iterator[Store]:
+    opened = stores.open(url)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def shared(postgres_url: str) -> Iterator[Store]:
+    """A store several processes may use."""
+    opened = stores.open(postgres_url)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def table(store: Store) -> str:
+    """A table with one entry."""
+    store.create(HEAD, [entry(1)])
+    return HEAD.id

@@ -1,0 +1,97 @@
+"""A real PostgreSQL of our own, in a folder that goes away with it."""
+
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+import psycopg
+
+UNPRIVILEGED = ("postgres", "nobody")
+"""PostgreSQL refuses to run as root."""
+SECONDS_TO_START = 30.0
+
+
+def program(name: str) -> str:
+    """Where a program of PostgreSQL lies, the newest if there are several."""
+    versions = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: float(path.parent.name))
+    places = os.pathsep.join([*map(str, reversed(versions)), os.environ.get("PATH", "")])
+    found = shutil.which(name, path=places)
+    if found is None:
+        raise FileNotFoundError(f"These tests need PostgreSQL, and {name} is missing: `make test` installs it.")
+    return found
+
+
+class Postgres:
+    """A server that listens on a socket in its own folder. It ends when the tests do, however they end."""
+
+    def __init__(self, fsync: bool = False) -> None:
+        self.fsync = fsync
+        self.folder = Path(tempfile.mkdtemp(prefix="roundhouse-pg-"))
+        self.user = next(name for name in UNPRIVILEGED if _exists(name)) if os.getuid() == 0 else ""
+        if self.user:
+            shutil.chown(self.folder, self.user)
+        self._count = 0
+        self._initialise()
+        self.start()
+
+    def _initialise(self) -> None:
+        options = ["--no-sync", "--auth=trust", "--username=postgres", "--locale=C", "--encoding=UTF8"]
+        asked = [*self._as_user(), program("initdb"), *options, "-D", str(self.folder / "data")]
+        subprocess.run(asked, check=True, capture_output=True, cwd=self.folder)
+
+    def _as_user(self) -> list[str]:
+        if not self.user:
+            return []
+        known = pwd.getpwnam(self.user)
+        return ["setpriv", f"--reuid={known.pw_uid}", f"--regid={known.pw_gid}", "--clear-groups", "--pdeathsig=INT"]
+
+    def start(self) -> None:
+        fsync = "on" if self.fsync else "off"
+        settings = {"listen_addresses": "", "unix_socket_directories": str(self.folder), "fsync": fsync}
+        options = [part for key, value in settings.items() for part in ("-c", f"{key}={value}")]
+        asked = [*self._as_user(), program("postgres"), "-D", str(self.folder / "data"), *options]
+        with (self.folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(asked, stdout=log, stderr=log, cwd=self.folder)
+        self._wait()
+
+    def _wait(self) -> None:
+        limit = time.monotonic() + SECONDS_TO_START
+        while True:
+            try:
+                return psycopg.connect(self.url("postgres")).close()
+            except psycopg.OperationalError:
+                if time.monotonic() > limit or self._process.poll() is not None:
+                    raise RuntimeError(f"PostgreSQL did not start:\n{(self.folder / 'log').read_text()}") from None
+            time.sleep(0.02)
+
+    def url(self, name: str) -> str:
+        return f"postgresql://postgres@/{name}?host={self.folder}"
+
+    def new(self) -> str:
+        """The address of a new, empty database."""
+        self._count += 1
+        name = f"roundhouse_{self._count}"
+        with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}")
+        return self.url(name)
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """SIGINT ends it at once but in order, SIGQUIT like a crash."""
+        self._process.send_signal(how)
+        self._process.wait(SECONDS_TO_START)
+
+    def remove(self) -> None:
+        self.stop()
+        shutil.rmtree(self.folder)
+
+
+def _exists(name: str) -> bool:
+    try:
+        return bool(pwd.getpwnam(name))
+    except KeyError:
+        return False
