@@ -6,15 +6,15 @@ READY := .venv/.ready
 CORES := $(shell nproc 2>/dev/null || echo 2)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench golden soak compile clean
+.PHONY: help play test check bench load chaos golden soak compile postgres clean
 
 help: ## This list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-play: compile ## Play USA in the terminal
-	@$(BIN)/roundhouse play usa
+play: compile ## Play in the browser
+	@$(BIN)/roundhouse serve --open
 
-test: compile ## All tests
+test: compile postgres ## All tests
 	@$(BIN)/pytest -n $(CORES) --dist worksteal
 
 check: $(READY) ## Format, lint and types
@@ -25,6 +25,12 @@ check: $(READY) ## Format, lint and types
 bench: compile ## How fast the rules are here
 	@$(BIN)/roundhouse bench
 
+load: compile ## How many tables a server carries here
+	@$(BIN)/python -m tests.server.load --tables 50,100,250,500
+
+chaos: compile postgres ## Kill servers in the middle of many games, and see that nothing is lost
+	@$(BIN)/python -m tests.server.chaos
+
 golden: compile ## Write anew what tests compare with: playthroughs, counts, examples in documents
 	@$(BIN)/python -m tests.golden.write
 	@ROUNDHOUSE_GOLDEN=1 $(BIN)/pytest tests/test_trace.py
@@ -34,6 +40,12 @@ soak: compile ## Many more random games than the tests play
 
 compile: $(READY) ## Compile the rules, so that nobody waits later
 	@$(BIN)/roundhouse compile
+
+postgres:
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null \
+		|| (echo "Installing PostgreSQL: the server is tested with a real one." \
+			&& apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy postgresql) \
+		|| (echo "The tests of the server need PostgreSQL. As root: apt-get install postgresql" && exit 1)
 
 clean: ## Remove what was installed here
 	rm -rf .venv

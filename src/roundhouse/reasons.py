@@ -1,5 +1,7 @@
 """Why an action is not allowed now, in the terms of the rules."""
 
+from roundhouse.editions.edition import GREY
+from roundhouse.editions.edition import WILD as WILD_CARD
 from roundhouse.notation import Notation
 from roundhouse.refusals import Illegal
 from roundhouse.rules import tickets
@@ -7,6 +9,7 @@ from roundhouse.rules.bits import has
 from roundhouse.rules.box import CLAIMS, DRAW, FLAG_DISCARD, KEEPS, SPLITS, TAKES
 from roundhouse.rules.kernels import Record
 from roundhouse.rules.state import ASKS, FLAG, KEEP, NONE, SECOND, SPLIT, TAKE, TURN, WILD
+from roundhouse.views import View
 
 Reason = tuple[str, dict[str, str | int]]
 
@@ -36,9 +39,9 @@ def _illegal(notation: Notation, code: str, **parameters: str | int) -> Illegal:
 def _claim(game: Record, notation: Notation, action: int) -> Reason:
     box, hand, trains = notation.box, game.hands[game.seat], int(game.trains[game.seat])
     route, colour, wilds = (int(table[action]) for table in (box.claim_route, box.claim_colour, box.claim_wilds))
-    length, text = int(box.length[route]), notation.routes[route]
+    length = int(box.length[route])
     if not has(game.open[game.seat], route):
-        return _closed(game, notation, route, text)
+        return _closed(game, notation, route, int(game.seat))
     if trains < length:
         return "too_few_trains", {"needed": length, "left": trains}
     if hand[WILD] < wilds:
@@ -47,12 +50,40 @@ def _claim(game: Record, notation: Notation, action: int) -> Reason:
     return "too_few_cards", {"kind": kind, "needed": length - wilds, "held": int(hand[colour])}
 
 
-def _closed(game: Record, notation: Notation, route: int, text: str) -> Reason:
+def why_not(view: View, route: str) -> Illegal | None:
+    """Why the viewer cannot claim a route, whoever is asked; none if that needs no more than the turn."""
+    record, notation = view.record, view.notation
+    number, seat = notation.route(route), view.me
+    if seat is None:
+        return None
+    if not has(record.open[seat], number):
+        code, parameters = _closed(record, notation, number, seat)
+        return _illegal(notation, code, **parameters)
+    length, trains = int(notation.box.length[number]), int(record.trains[seat])
+    if trains < length:
+        return _illegal(notation, "too_few_trains", needed=length, left=trains)
+    return _short_of_cards(view, number, length)
+
+
+def _short_of_cards(view: View, route: int, length: int) -> Illegal | None:
+    """What is missing of the kind there is most of, all wilds counted."""
+    colour = view.edition.routes[route].colour
+    kinds = view.edition.colours if colour == GREY else (colour,)
+    held = {kind: view.hand.get(kind, 0) for kind in kinds}
+    best = max(held, key=lambda kind: held[kind])
+    needed = length - view.hand.get(WILD_CARD, 0)
+    if held[best] >= needed:
+        return None
+    return _illegal(view.notation, "too_few_cards", kind=best, needed=needed, held=held[best])
+
+
+def _closed(game: Record, notation: Notation, route: int, seat: int) -> Reason:
+    text = notation.routes[route]
     if game.owner[route] != NONE:
         return "route_taken", {"route": text, "owner": int(game.owner[route])}
     lane = notation.box.next_lane[route]
     while lane != route:
-        if game.owner[lane] == game.seat:
+        if game.owner[lane] == seat:
             return "own_lane", {"route": text}
         lane = notation.box.next_lane[lane]
     return "lane_closed", {"route": text}

@@ -1,4 +1,4 @@
-"""Stores in both kinds of database."""
+"""Stores in both kinds of database, and servers on them."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +9,7 @@ from roundhouse.server import store as stores
 from roundhouse.server.entries import Entry, Head, HeadChange
 from roundhouse.server.store import Store
 from server.postgres import Postgres
+from server.serving import GENEROUS, Server, serving
 
 HEAD = Head("t", 1.5, "somewhere", "d1", 3, {"clock": 60}, "5ec7e7", None, "lobby", True, 1.5)
 CHANGE = HeadChange("playing", 9.0, 2.5)
@@ -28,7 +29,8 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture
 def postgres_url(postgres: Postgres) -> str:
-    return postgres.new()
+    """An empty database; what the last test left is gone."""
+    return postgres.emptied()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -59,3 +61,31 @@ def table(store: Store) -> str:
     """A table with one entry."""
     store.create(HEAD, [entry(1)])
     return HEAD.id
+
+
+@pytest.fixture(scope="session")
+def on_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests of a process."""
+    with serving(f"sqlite:///{tmp_path_factory.mktemp('served')}/tables.db", *GENEROUS) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def on_postgres() -> Iterator[Server]:
+    """The same, with a database that no other test empties."""
+    postgres = Postgres()
+    try:
+        with serving(postgres.new(), *GENEROUS) as server:
+            yield server
+    finally:
+        postgres.remove()
+
+
+@pytest.fixture(params=["on_sqlite", "on_postgres"])
+def server(request: pytest.FixtureRequest) -> Iterator[Server]:
+    """Whatever is done to it, it has nothing to complain of."""
+    server: Server = request.getfixturevalue(request.param)
+    before = len(server.complaints)
+    yield server
+    assert server.process.poll() is None
+    assert server.complaints[before:] == []

@@ -80,6 +80,15 @@ class Postgres:
             connection.execute(f"CREATE DATABASE {name}")
         return self.url(name)
 
+    def emptied(self) -> str:
+        """The address of a database that is used again and again, empty now: faster than a new one."""
+        others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = "
+        with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
+            connection.execute(f"{others} current_database()")
+            connection.execute("DROP SCHEMA public CASCADE")
+            connection.execute("CREATE SCHEMA public")
+        return self.url("postgres")
+
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """SIGINT ends it at once but in order, SIGQUIT like a crash."""
         self._process.send_signal(how)

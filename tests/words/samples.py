@@ -40,8 +40,11 @@ TEXTS: Mapping[str, tuple[Value, ...]] = {
     "option": ("time",),
     "owner": ("Otto",),
     "place": ("Emden",),
+    "page": ("x",),
     "price": ("1 X",),
+    "ready": (True, False),
     "reason": ("X.",),
+    "recipe": ("x",),
     "returns": ("bottom", "shuffle"),
     "route": ("Omaha – El Paso",),
     "said": ("12",),
@@ -50,10 +53,13 @@ TEXTS: Mapping[str, tuple[Value, ...]] = {
     "text": ("x",),
     "ticket": ("Omaha – El Paso",),
     "tie": ("x",),
+    "time": ("x",),
     "title": ("USA",),
     "token": (*PALETTE, "merchandise"),
     "value": ("1.5",),
+    "waits": (True, False),
     "why": ("x",),
+    "yes": (True, False),
 }
 
 

@@ -16,12 +16,14 @@ from roundhouse.editions.edition import Bonuses
 from roundhouse.editions.vocabulary import BONUS_WORDS, FIRST_PLAYERS, PALETTE, TIE_BREAKS, WORDS
 from roundhouse.events import EVENTS
 from roundhouse.rules.state import ASKS
+from roundhouse.server.problems import STATUS
+from roundhouse.server.tables import Table
 from roundhouse.words import CODE_FORMS, LANGUAGES, WORD_FORMS, catalogue, template
 
 from .samples import calls, needed, speakers
 
 SOURCE = Path(roundhouse.__file__).parent
-CODE = "\n".join(path.read_text("utf-8") for path in sorted(SOURCE.rglob("*.py")))
+CODE = "\n".join(path.read_text("utf-8") for end in ("py", "js") for path in sorted(SOURCE.rglob(f"*.{end}")))
 KEYS = sorted(catalogue("en"))
 KINDS = (*PALETTE, "wild")
 
@@ -76,6 +78,8 @@ REFUSING = {
     "_illegal": 1,
 }
 """What makes a refusal -> where among its arguments the code is."""
+SILENT = {"create", "name", "colour", "play", "mute"}
+"""Entries that are not told, or only by what they made happen."""
 BONUSES = tuple(field.name for field in fields(Bonuses))
 NAMES = sum((*WORDS.values(), *(known for _, known in BONUS_WORDS.values())), ())
 FAMILIES = {
@@ -93,7 +97,8 @@ FAMILIES = {
     'f"show.column.{': family("show.column.{}", ("from", "to", "colour", "length", "points", "deck", "printed")),
     'f"simulate.{': family("simulate.{}", ("seat", "wins", "mean", "spread", "completed")),
     'f"event.{': {f"event.{event}{form}" for event, forms in told().items() for form in forms},
-    'f"refusal.{': family("refusal.{}", tuple(raised())),
+    'f"refusal.{': family("refusal.{}", (*raised(), *STATUS)),
+    'f"entry.{': family("entry.{}", tuple(Table._kinds.keys() - SILENT)),
 }
 """Code that puts keys together -> the keys it can make, from a list it shares with these tests."""
 

@@ -1,6 +1,7 @@
 """Commands about tables in the browser: serve them, check and keep their games."""
 
 import json
+import os
 import threading
 import time
 import webbrowser
@@ -14,8 +15,18 @@ from roundhouse import journals, telling
 from roundhouse.commands import EDITION, Language, explained, prepared, stop
 from roundhouse.words import Words, for_edition
 
-DATABASE = "sqlite:///roundhouse.db"
 HERE = "127.0.0.1"
+
+
+def _database(wanted: str) -> str:
+    """What is asked for, or a file in the user's data folder."""
+    if wanted:
+        return wanted
+    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    folder = Path(data) / "roundhouse"
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    return f"sqlite:///{folder / 'tables.db'}"
+
 
 Database = Annotated[
     str,
@@ -23,7 +34,10 @@ Database = Annotated[
         "--database",
         metavar="URL",
         envvar="ROUNDHOUSE_DATABASE",
-        help="Where tables are kept: sqlite:///FILE or postgresql://USER@HOST/NAME.",
+        help="Where tables are kept: sqlite:///FILE or postgresql://USER@HOST/NAME. "
+        "Without it a file in your data folder.",
+        show_default=False,
+        callback=_database,
     ),
 ]
 
@@ -31,7 +45,7 @@ Database = Annotated[
 def serve(
     host: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 is everywhere.")] = HERE,
     port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, envvar="ROUNDHOUSE_PORT")] = 8000,
-    database: Database = DATABASE,
+    database: Database = "",
     workers: Annotated[int, typer.Option(metavar="N", min=1, help="Processes; more than one need PostgreSQL.")] = 1,
     origin: Annotated[list[str] | None, typer.Option(metavar="URL", help="A further origin of pages.")] = None,
     proxies: Annotated[
@@ -96,7 +110,7 @@ def verify(
 
 
 def export(
-    database: Database = DATABASE,
+    database: Database = "",
     output: Annotated[
         Path, typer.Option("--output", "-o", metavar="FILE", help="A file of JSON lines; it must not exist yet.")
     ] = Path("tables.jsonl"),
@@ -117,7 +131,7 @@ def export(
 
 def take_in(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="What roundhouse export wrote.")],
-    database: Database = DATABASE,
+    database: Database = "",
     language: Language = "",
 ) -> None:
     """Add tables from a file to a database. Those it has already stay as they are."""
@@ -130,7 +144,7 @@ def take_in(
 
 def backup(
     output: Annotated[Path, typer.Argument(metavar="FILE", help="The copy; it must not exist yet.")],
-    database: Database = DATABASE,
+    database: Database = "",
     language: Language = "",
 ) -> None:
     """Copy an SQLite database while it is in use. (For PostgreSQL there is pg_dump.)"""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import resvg_py
 
-from roundhouse.drawing import chart, frames, ground, lettering, look, page
+from roundhouse.drawing import chart, frames, ground, lettering, look, page, spots
 from roundhouse.drawing.layout import lay_out
 from roundhouse.drawing.shrinking import shrink
 from roundhouse.drawing.subject import Drawing
@@ -13,11 +13,13 @@ from roundhouse.drawing.svg import number, tag, words
 from roundhouse.editions.edition import Edition
 from roundhouse.words import for_edition
 
-__all__ = ["board", "png", "save"]
+__all__ = ["board", "png", "save", "spots"]
 
 
-def board(edition: Edition, *, language: str = "en", claimed: Mapping[str, int] | None = None) -> str:
-    """The board as SVG text; `claimed` (route text -> seat) puts trains on it."""
+def board(
+    edition: Edition, *, language: str = "en", claimed: Mapping[str, int] | None = None, legend: bool = True
+) -> str:
+    """The board as SVG text; `claimed` (route text -> seat) puts trains on it. Without legend only the map itself."""
     _check(edition, claimed or {})
     drawing = Drawing(
         edition=edition,
@@ -26,7 +28,7 @@ def board(edition: Edition, *, language: str = "en", claimed: Mapping[str, int] 
         speaker=for_edition(language, edition),
         claimed=claimed or {},
     )
-    return _document(page.Page(drawing), language)
+    return _document(page.Page(drawing), language, legend)
 
 
 def _check(edition: Edition, claimed: Mapping[str, int]) -> None:
@@ -37,8 +39,8 @@ def _check(edition: Edition, claimed: Mapping[str, int]) -> None:
         raise ValueError(f"seats are 0 to {len(edition.seat_colours) - 1}")
 
 
-def _document(sheet: page.Page, language: str) -> str:
-    drawing, paper = sheet.drawing, sheet.paper
+def _document(sheet: page.Page, language: str, legend: bool) -> str:
+    drawing, paper = sheet.drawing, sheet.paper if legend else sheet.map
     left, top, _, _ = frames.edges(paper)
     clip = tag("clipPath", frames.outline(sheet.frame), id="map")
     return tag(
@@ -56,7 +58,7 @@ def _document(sheet: page.Page, language: str) -> str:
         chart.names(drawing),
         frames.border(sheet.frame, drawing.look),
         page.heading(sheet),
-        page.panel(sheet),
+        page.panel(sheet) if legend else "",
         xmlns="http://www.w3.org/2000/svg",
         viewBox=" ".join(number(value) for value in (left, top, paper.length, paper.width)),
         role="img",

@@ -147,11 +147,20 @@ class Page:
         )
 
     @cached_property
+    def map(self) -> Box:
+        """The map with its frame and title."""
+        left, top, right, bottom = frames.edges(self.frame.grown(1.8 * self.border))
+        return _between(left, min(top, frames.edges(self.title.box)[1] - self.border), right, bottom)
+
+    @cached_property
     def paper(self) -> Box:
-        left, top, right, _ = frames.edges(self.frame.grown(1.8 * self.border))
-        top = min(top, frames.edges(self.title.box)[1] - self.border)
-        bottom = frames.edges(self.panel)[3] + 0.4 * self.border
-        return Box((left + right) / 2, (top + bottom) / 2, right - left, bottom - top)
+        """The map with everything around it."""
+        left, top, right, _ = frames.edges(self.map)
+        return _between(left, top, right, frames.edges(self.panel)[3] + 0.4 * self.border)
+
+
+def _between(left: float, top: float, right: float, bottom: float) -> Box:
+    return Box((left + right) / 2, (top + bottom) / 2, right - left, bottom - top)
 
 
 def _range(first: float, last: float, step: float) -> Iterator[float]:

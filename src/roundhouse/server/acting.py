@@ -5,8 +5,9 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
+from roundhouse.reasons import why_not
 from roundhouse.refusals import NotYourTurn, Refused
-from roundhouse.server import making, messages
+from roundhouse.server import making, messages, sights
 from roundhouse.server.checking import clean_chat, clean_name
 from roundhouse.server.messages import Message
 from roundhouse.server.rooms import Content, Room
@@ -88,13 +89,14 @@ async def _kick(room: Room, viewer: Viewer, message: Any) -> None:
         taken = message.whom < len(table.chairs) and bool(table.chairs[message.whom].keys)
         if not taken or message.whom in viewer.seats:
             raise Refused("nobody_to_kick")
-        return "kick", message.whom, {}
+        return "kick", message.whom, {"name": table.chairs[message.whom].name}
 
     await room.add_made(made)
 
 
 async def _leave(room: Room, viewer: Viewer, message: Any) -> None:
-    await room.add("leave", seat_of(room.table, viewer, message))
+    seat = seat_of(room.table, viewer, message)
+    await room.add_made(lambda table: ("leave", seat, {"name": table.chairs[seat].name}))
 
 
 async def _back(room: Room, viewer: Viewer, message: Any) -> None:
@@ -110,6 +112,14 @@ async def _rematch(room: Room, viewer: Viewer, message: Any) -> None:
 
 async def _look(room: Room, viewer: Viewer, message: Any) -> None:
     room.show(viewer)
+
+
+async def _why(room: Room, viewer: Viewer, message: Any) -> None:
+    table, seat = room.table, seat_of(room.table, viewer, message)
+    if table.game is None:
+        raise Refused("table_not_started")
+    reason = why_not(table.question(seat).view(seat), message.route)
+    viewer.send(sights.why(message.route, reason, viewer, table))
 
 
 def _be_host(viewer: Viewer) -> None:
@@ -132,4 +142,5 @@ ACTS: dict[type[Message], Callable[[Room, Viewer, Any], Awaitable[None]]] = {
     messages.Back: _back,
     messages.Rematch: _rematch,
     messages.Look: _look,
+    messages.Why: _why,
 }

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from contextlib import suppress
 from functools import cache
 from typing import Annotated, Any
 
@@ -21,14 +22,15 @@ from roundhouse.server.rooms import Content, Room
 from roundhouse.server.settings import Name, Settings, Wish
 from roundhouse.server.tables import OVER, Table, free_seats
 from roundhouse.server.workers import Worker
-from roundhouse.words import LANGUAGES
+from roundhouse.words import LANGUAGES, catalogue
 
 router = APIRouter(prefix="/api")
 LOBBY_SIZE = 100
 
 TableId = Annotated[str, Path(max_length=24, pattern="^[A-Za-z0-9_-]{8,24}$", description="The id of a table.")]
 EditionId = Annotated[str, Path(max_length=40, pattern="^[a-z0-9_]{1,40}$", description="The id of an edition.")]
-Language = Annotated[str, Query(pattern=f"^({'|'.join(LANGUAGES)})$")]
+LANGUAGE = f"^({'|'.join(LANGUAGES)})$"
+Language = Annotated[str, Query(pattern=LANGUAGE)]
 
 
 class Creation(Wish):
@@ -85,13 +87,34 @@ def get_board(edition: EditionId, language: Language = LANGUAGES[0]) -> Response
     return Response(_picture(making.load(edition).id, language), media_type="image/svg+xml")
 
 
+@router.get("/words/{language}", responses=REFUSALS)
+def get_words(language: Annotated[str, Path(pattern=LANGUAGE, description="The code of a language.")]) -> Response:
+    """Every message of a language, as written for `roundhouse.words`."""
+    return Response(_catalogue(language), media_type="application/json")
+
+
+@router.get("/editions/{edition}/map.svg", response_class=Response, responses=REFUSALS)
+def get_map(edition: EditionId, language: Language = LANGUAGES[0]) -> Response:
+    """The same without legend, to draw upon."""
+    return Response(_picture(making.load(edition).id, language, legend=False), media_type="image/svg+xml")
+
+
+@router.get("/editions/{edition}/chart", responses=REFUSALS)
+def get_chart(edition: EditionId) -> Document:
+    """Where things lie on the map, and how kinds of cards look."""
+    return drawing.spots.of(making.load(edition))
+
+
 @router.get("/tables", responses=REFUSALS)
 async def list_tables(request: Request) -> list[Document]:
     """Public tables that one can join or watch."""
     worker = _worker(request)
     heads = await asyncio.to_thread(worker.store.lobby, LOBBY_SIZE)
-    rooms = [await worker.room(head.id) for head in heads]
-    return [sights.describe(room.table) for room in rooms]
+    listed = []
+    for head in heads:
+        with suppress(Refused):  # made for another state of its edition
+            listed.append(sights.describe((await worker.room(head.id)).table))
+    return listed
 
 
 @router.post("/tables", status_code=201, responses=REFUSALS)
@@ -161,8 +184,13 @@ def _box(name: str) -> Document:
 
 
 @cache
-def _picture(name: str, language: str) -> str:
-    return drawing.board(editions.load(name), language=language)
+def _catalogue(language: str) -> bytes:
+    return sights.encoder.encode(catalogue(language))
+
+
+@cache
+def _picture(name: str, language: str, legend: bool = True) -> str:
+    return drawing.board(editions.load(name), language=language, legend=legend)
 
 
 def _over(room: Room) -> Table:

@@ -1,5 +1,6 @@
 """The application: everything put together."""
 
+import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -8,9 +9,12 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.staticfiles import StaticFiles
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp
 
 import roundhouse
+from roundhouse import editions
+from roundhouse.game import Game
 from roundhouse.refusals import Refused
 from roundhouse.server import api, pages, sockets, store
 from roundhouse.server.fences import Fence
@@ -34,13 +38,25 @@ def make(config: Config) -> ASGIApp:
     app.add_api_route("/health", _health, include_in_schema=False)
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
     app.mount("/static", StaticFiles(directory=pages.STATIC), "static")
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     for error, handler in HANDLERS.items():
         app.add_exception_handler(error, handler)
     return Fence(app, app.state.gate, config.origins)
 
 
+def warm_up() -> None:
+    """Have at hand what every game needs, and out of the way of the garbage collector: nobody shall wait for either."""
+    for name in editions.names():
+        game = Game(name, editions.load(name).players[0], seed=0)
+        game.play(game.legal[0])
+        game.view(None).as_dict()
+    gc.collect()
+    gc.freeze()
+
+
 @asynccontextmanager
 async def _life(app: FastAPI) -> AsyncIterator[None]:
+    warm_up()
     tables = store.open(app.state.config.database)
     app.state.worker = Worker(app.state.config, tables)
     await app.state.worker.start()

@@ -7,11 +7,16 @@ from roundhouse.server.entries import Entry
 from roundhouse.server.settings import LONGEST_CHAT, LONGEST_NAME
 from roundhouse.server.tables import CLOSED, LOBBY, OVER, Table
 
+MOST_ENTRIES = 20_000
+"""A game has some hundred; what goes on and on is not a game any more."""
+
 
 def check(table: Table, entry: Entry) -> None:
     """Raises Refused where an entry does not fit."""
     if table.status == CLOSED:
         raise Refused("table_closed")
+    if table.position >= MOST_ENTRIES and entry.kind != "close":
+        raise Refused("table_worn_out")
     CHECKS.get(entry.kind, _nothing)(table, entry)
 
 

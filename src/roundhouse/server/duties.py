@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from roundhouse.server.checking import MOST_ENTRIES
 from roundhouse.server.tables import CLOSED, LOBBY, OVER, PLAYING, Table
 
 
@@ -25,12 +26,21 @@ def next_duty(table: Table, alive: Collection[str], abandoned: float) -> Duty | 
 def _duties(table: Table, alive: Collection[str], abandoned: float) -> Iterator[Duty]:
     if table.status in (OVER, CLOSED):
         return
+    if table.position >= MOST_ENTRIES:
+        yield Duty(0.0, "close", why="worn_out")
+        return
     yield from _connections_lost(table, alive)
     if table.status == LOBBY or not any(chair.present for chair in table.chairs):
-        yield Duty(table.touched + abandoned, "close", why="abandoned")
+        yield Duty(_looked_after(table) + abandoned, "close", why="abandoned")
     if table.status == PLAYING and not _resting(table):
         yield from _turns(table)
         yield from _absences(table)
+
+
+def _looked_after(table: Table) -> float:
+    """Until when nobody has to come: somebody whose clock runs may take that long."""
+    deadlines = [table.clocks.deadline(seat) for seat in table.asked]
+    return max([table.touched, *(deadline for deadline in deadlines if deadline is not None)])
 
 
 def _connections_lost(table: Table, alive: Collection[str]) -> Iterator[Duty]:

@@ -4,7 +4,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from ipaddress import ip_address
+from ipaddress import IPv6Address, ip_address
 
 from roundhouse.refusals import Refused
 from roundhouse.server.settings import Limits
@@ -82,4 +82,7 @@ def network(host: str) -> str:
         address = ip_address(host)
     except ValueError:
         return host
-    return str(address) if address.version == 4 else ":".join(address.exploded.split(":")[:4])
+    if isinstance(address, IPv6Address):
+        mapped = address.ipv4_mapped  # where one socket takes both kinds of addresses
+        return str(mapped) if mapped else ":".join(address.exploded.split(":")[:4])
+    return str(address)

@@ -84,7 +84,16 @@ class Look(Message, tag="look", frozen=True):
     """Send me how the table stands."""
 
 
-Any = Play | Undo | Consent | Chat | Mute | Name | Colour | Ready | Kick | Start | Leave | Back | Rematch | Look
+class Why(Message, tag="why", kw_only=True, frozen=True):
+    """Tell me why I cannot claim a route."""
+
+    route: Short
+
+
+Any = Play | Undo | Consent | Chat | Mute | Name | Colour | Ready | Kick | Start | Leave | Back | Rematch | Look | Why
+
+UNREADABLE = (msgspec.MsgspecError, RecursionError)
+"""What is raised for text that is no message."""
 
 read_hello = msgspec.json.Decoder(Hello).decode
 read = msgspec.json.Decoder(Any).decode

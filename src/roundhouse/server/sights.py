@@ -7,9 +7,11 @@ from typing import Any
 import msgspec
 
 from roundhouse.events import Event
+from roundhouse.refusals import Refused
 from roundhouse.server.tables import OVER, Table, Told
 from roundhouse.server.tellers import Teller
 from roundhouse.server.viewers import Seats, Viewer
+from roundhouse.words import LANGUAGES
 
 PROTOCOL = 1
 ENTRY_FIELDS = {
@@ -78,7 +80,7 @@ def tell(told: Told, seats: Seats, table: Table, teller: Teller | None = None) -
     if entry.kind == "play" and entry.seat in seats:
         content["action"] = entry.body["action"]
     if teller:
-        content["text"] = teller.entry(told, seats)
+        content["told"] = teller.entry(told, seats)
     return content
 
 
@@ -109,6 +111,15 @@ def _undo(table: Table, seat: int) -> str | None:
     return "free" if table.undo_is_free(seat) else "ask"
 
 
+def why(route: str, reason: Refused | None, viewer: Viewer, table: Table) -> str:
+    """The answer to why a route cannot be claimed; nothing but the turn is missing where there is no reason."""
+    content: dict[str, Any] = {"kind": "why", "route": route, "code": None, "text": None}
+    if reason:
+        teller = Teller(table, viewer.language or LANGUAGES[0])
+        content |= {"code": reason.code, "parameters": reason.parameters, "text": teller.refusal(reason)}
+    return encoder.encode(content).decode()
+
+
 def describe(table: Table) -> dict[str, Any]:
     """What everybody may know of a table besides its game."""
     takeback = table.takeback
@@ -116,7 +127,7 @@ def describe(table: Table) -> dict[str, Any]:
         "id": table.id,
         "edition": table.head.edition,
         "status": table.status,
-        "settings": table.settings.model_dump(mode="json", exclude={"seed"}),
+        "settings": table.agreed,
         "seeded": table.head.secret is None,
         "seats": [_chair(table, seat) for seat in range(len(table.chairs))],
         "asked": table.asked,

@@ -4,7 +4,6 @@ import asyncio
 from contextlib import suppress
 from typing import Any
 
-import msgspec
 import structlog
 from fastapi import WebSocket, WebSocketDisconnect
 from starlette.websockets import WebSocketState
@@ -57,10 +56,10 @@ async def _talk(socket: WebSocket, table_id: str, worker: Worker, gate: Gate) ->
     hello = await _hello(socket, gate)
     room = await worker.room(table_id)
     viewer = _viewer(room, hello)
-    await room.welcome(viewer, hello.at)
-    await worker.arrived(room, viewer)
     sending = asyncio.create_task(_send_all(socket, viewer))
     try:
+        await room.welcome(viewer, hello.at)
+        await worker.arrived(room, viewer)
         await Listening(socket, room, viewer, gate).run()
     finally:
         sending.cancel()
@@ -73,7 +72,7 @@ async def _hello(socket: WebSocket, gate: Gate) -> messages.Hello:
             hello = messages.read_hello(await _receive(socket, gate.limits.body))
     except TimeoutError:
         raise Refused("no_hello") from None
-    except msgspec.MsgspecError as error:
+    except messages.UNREADABLE as error:
         raise Refused("bad_message", reason=str(error)) from None
     if hello.hello != PROTOCOL:
         raise Refused("other_protocol", spoken=PROTOCOL)
@@ -136,7 +135,7 @@ class Listening:
         except Stale:
             self._count("stale")
             self.room.show(self.viewer, "stale")
-        except msgspec.MsgspecError as error:
+        except messages.UNREADABLE as error:
             self._complain(Refused("bad_message", reason=str(error)), message)
         except Refused as refused:
             self._complain(refused, message)

@@ -26,8 +26,6 @@ class Step:
 
     seat: int
     revealed: bool
-    since: float | None = None
-    """Since when the seat had been asked, where a clock runs for it."""
 
 
 @dataclass
@@ -72,6 +70,8 @@ class Table:
     def __post_init__(self) -> None:
         self.id = self.head.id
         self.settings = Settings.model_validate(self.head.settings)
+        self.agreed = self.settings.model_dump(mode="json", exclude={"seed"})
+        """The settings as everybody may know them."""
         self.edition = editions.load(self.head.edition)
         if self.edition.digest != self.head.digest:
             raise Refused("table_other_box", self.edition, title=self.edition.id)
@@ -126,10 +126,13 @@ class Table:
         return next((i for i in reversed(range(len(self.steps))) if self.steps[i].seat == seat), None)
 
     def undo_is_free(self, seat: int) -> bool:
-        """Whether a seat may take back what it did last without asking: nobody acted or saw anything since."""
+        """Whether a seat may take back what it did last without asking: nobody saw anything since, nor acted but in the
+        opening, where answers do not depend on each other."""
         if seat in self.early:
             return True
-        return bool(self.steps) and self.steps[-1].seat == seat and not self.steps[-1].revealed
+        last = self.last_step(seat)
+        since = self.steps[last:] if last is not None else []
+        return bool(since) and (self.opening or len(since) == 1) and not any(step.revealed for step in since)
 
     def _create(self, entry: Entry) -> None:
         self.host = entry.body["host"]
@@ -168,51 +171,65 @@ class Table:
     def _play(self, entry: Entry) -> list[Event]:
         """In the opening an answer waits until the seats before have given theirs."""
         seat, game = self._seat(entry), self._game()
-        self.takeback = None
+        if not self.chairs[seat].automatic:  # a bot does not know that somebody is still to agree
+            self.takeback = None
         self.early[seat] = entry.body["action"]
         happened: list[Event] = []
         while not game.over and game.seat in self.early:
             asked = game.seat
             events = game.push(game.check(self.early.pop(asked)))
-            self.steps.append(Step(asked, reveals(events), self.clocks.since.get(asked)))
+            self.steps.append(Step(asked, reveals(events)))
             happened += events
         if game.over:
-            self.status = OVER
+            self.status, self.takeback = OVER, None
         return happened
 
     def _undo(self, entry: Entry) -> None:
         """Take an action back, or ask the other people whether it may be taken back."""
         seat, to = self._seat(entry), entry.body["to"]
         if self.early.pop(seat, None):
-            return
-        others = {other for other in self.people if other != seat and not self.chairs[other].automatic}
-        self.takeback = Takeback(seat, to, set() if self.undo_is_free(seat) else others)
-        self._cut_if_agreed()
+            self.clocks.resume(seat)
+        elif self.undo_is_free(seat):
+            self._cut(seat, to)
+            self.clocks.resume(seat)
+        else:
+            others = {other for other in self.people if other != seat and not self.chairs[other].automatic}
+            self.takeback = Takeback(seat, to, others)
+            self._cut_if_agreed(entry.at)
 
     def _consent(self, entry: Entry) -> None:
         if self.takeback and entry.body["yes"]:
             self.takeback.needed.discard(self._seat(entry))
-            self._cut_if_agreed()
+            self._cut_if_agreed(entry.at)
         else:
             self.takeback = None
 
-    def _cut_if_agreed(self) -> None:
+    def _cut_if_agreed(self, at: float) -> None:
         if self.takeback and not self.takeback.needed:
-            step = self.steps[self.takeback.to]
-            self.game = self._game().back_to(self.takeback.to)
-            del self.steps[self.takeback.to :]
-            if step.since is not None:  # or one could win time by taking back
-                self.clocks.since.setdefault(step.seat, step.since)
+            seat = self.takeback.seat
+            self._cut(seat, self.takeback.to)
+            self.clocks.resume(seat, at)
+
+    def _cut(self, seat: int, to: int) -> None:
+        """Go back to the first so many actions. In the opening the others need not answer the same again."""
+        before = self._game()
+        self.game = before.back_to(to)
+        if before.record.turn == 0 and before.ask == self.game.ask:
+            texts = map(self.game.notation.text, before.history[to:])
+            answers = {step.seat: text for step, text in zip(self.steps[to:], texts, strict=True)}
+            self.early |= {other: text for other, text in answers.items() if other != seat}
+        else:
             self.early.clear()
-            self.takeback = None
-            self.cuts += 1
+        del self.steps[to:]
+        self.takeback = None
+        self.cuts += 1
 
     def _cover(self, entry: Entry) -> None:
         seat = self._seat(entry)
         self.chairs[seat].covered = entry.body["why"]
         if self.takeback:
             self.takeback.needed.discard(seat)
-            self._cut_if_agreed()
+            self._cut_if_agreed(entry.at)
 
     def _back(self, entry: Entry) -> None:
         self._chair(entry).covered = None
@@ -270,10 +287,10 @@ class Table:
                 self.clocks.stop(seat, entry.at)
         for seat, what in now.items():
             self.questions.setdefault(seat, (what, entry.position))
-            if self.chairs[seat].automatic:
-                self.clocks.since.pop(seat, None)
-            else:
+            if not self.chairs[seat].automatic:
                 self.clocks.start(seat, entry.at)
+            elif self.chairs[seat].covered == "away":  # who let time run out gets no more by coming back
+                self.clocks.stop(seat, entry.at)
 
     def _seats_asked(self) -> list[int]:
         if self.status != PLAYING or self.game is None:
@@ -301,7 +318,7 @@ class Table:
 
 
 ABOUT_THE_GAME = ("start", "play", "undo", "consent")
-QUIET = ("here", "gone", "chat", "mute", "cover")
+QUIET = ("here", "gone", "back", "chat", "mute", "cover")
 """Kinds of entries that do not show that somebody looks after the table."""
 
 

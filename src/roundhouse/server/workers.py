@@ -58,7 +58,7 @@ class Worker:
 
     async def start(self) -> None:
         loop = asyncio.get_running_loop()
-        await asyncio.to_thread(self.store.beat, self.id, time.time())
+        self.alive |= await asyncio.to_thread(self._greet, time.time())
         if self.store.shared:
             self._listener = notices.listen(
                 self.config.database,
@@ -131,6 +131,13 @@ class Worker:
             if seat not in here and self.id in room.table.chairs[seat].workers and room.table.status in LIVE:
                 await room.add("gone", seat, worker=self.id)
 
+    def _note_presence(self) -> None:
+        """Others may have taken me for dead: those who are connected here are not away."""
+        for room in [room for room in self.rooms.values() if room.table.status in LIVE]:
+            for viewer in room.viewers:
+                if any(self.id not in room.table.chairs[seat].workers for seat in viewer.seats):
+                    self.task(self.arrived(room, viewer))
+
     def attend_soon(self, room: Room, pause: float = 0.0) -> None:
         """Do what is due at a table as soon as it is due, after a pause."""
         if room.timer:
@@ -178,6 +185,10 @@ class Worker:
                 room = await self.room(table_id)
                 if not room.attending:
                     self.task(attend(room))
+        self._note_presence()
+        for room in self.rooms.values():
+            if room.doubtful and not room.lock.locked():
+                self.task(room.catch_up())
         self._forget_idle()
         ROOMS.set(len(self.rooms))
         VIEWERS.set(sum(len(room.viewers) for room in self.rooms.values()))

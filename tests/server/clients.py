@@ -1,0 +1,248 @@
+"""A small client of the protocol, for tests and tools. It keeps every message it is sent.
+
+ann = await make(server.url, settings, "Ann")       # a table, and a place at it
+ben = await join(ann.elsewhere, "Ben")              # another place at the same table
+async with Client(ann) as client:                   # a connection
+    await client.say("ready")
+    await client.play(random.Random(1))             # until the game is over
+"""
+
+import asyncio
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+import msgspec
+import websockets
+from websockets.asyncio.client import ClientConnection
+
+PROTOCOL = 1
+PATIENCE = 30.0
+"""Seconds to wait for a message."""
+LARGEST = 2**24
+"""Bytes of a message: at the end everything is told."""
+
+Message = dict[str, Any]
+Fits = Callable[[Message], bool]
+Choice = Callable[[Sequence[str], random.Random], str]
+
+
+class Refusal(Exception):
+    """An answer over HTTP that is not the one hoped for: status and content."""
+
+    def __init__(self, status: int, content: Any) -> None:
+        super().__init__(status, content)
+        self.status, self.content = status, content
+
+
+class Ended(Exception):
+    """The server closed the connection: its code."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where somebody sits, and the key that proves it; without a key, a place to look on from."""
+
+    url: str
+    table: str
+    key: str | None = None
+    seats: tuple[int, ...] = ()
+
+    @property
+    def elsewhere(self) -> "Place":
+        """The same table for somebody who has nothing but its link."""
+        return replace(self, key=None, seats=())
+
+    @property
+    def socket(self) -> str:
+        return f"ws{self.url.removeprefix('http')}/api/tables/{self.table}/socket"
+
+
+def settings(edition: str, seats: str = "ppb", **more: Any) -> Message:
+    """Those of a table: a letter for each seat, p for a person and b for a bot. Bots answer at once."""
+    kinds = {"p": {"kind": "person"}, "b": {"kind": "bot", "level": 2}}
+    return {"edition": edition, "seats": [kinds[letter] for letter in seats], "pace": 0, **more}
+
+
+async def make(url: str, wanted: Message, name: str = "Ann", **more: Any) -> Place:
+    """Make a table; the place of its host."""
+    return _place(url, await fetch("POST", f"{url}/api/tables", {"settings": wanted, "name": name, **more}))
+
+
+async def join(there: Place, name: str, **more: Any) -> Place:
+    """Take a free seat."""
+    return _place(there.url, await fetch("POST", f"{there.url}/api/tables/{there.table}/join", {"name": name, **more}))
+
+
+async def fetch(method: str, url: str, content: Any = None, **more: Any) -> Any:
+    """Ask over HTTP; the content of the answer. Raises Refusal."""
+    async with httpx.AsyncClient(timeout=PATIENCE) as http:
+        answer = await http.request(method, url, json=content, **more)
+    if not answer.is_success:
+        raise Refusal(answer.status_code, answer.json())
+    return answer.json() if answer.headers["content-type"] == "application/json" else answer.text
+
+
+def _place(url: str, seated: Message) -> Place:
+    return Place(url, seated["table"], seated["key"], tuple(seated["seats"]))
+
+
+def anything(legal: Sequence[str], dice: random.Random) -> str:
+    """Mostly claims once there are cards for them, so games are short."""
+    return dice.choice(legal)
+
+
+def any_sort(legal: Sequence[str], dice: random.Random) -> str:
+    """Each sort of action equally likely: many tickets."""
+    sorts = sorted({action.split()[0] for action in legal})
+    sort = dice.choice(sorts)
+    return dice.choice([action for action in legal if action.split()[0] == sort])
+
+
+class Client:
+    """One connection to one table.
+
+    A task reads all the time, so that nobody is slow to be told; `next`, `until` and `settle` go through what was read,
+    each message once. `state` is the newest that tells how the table stands, whether gone through or not.
+    """
+
+    def __init__(self, place: Place, at: int | None = None, language: str | None = None) -> None:
+        self.place = place
+        self.received: list[Message] = []
+        self.texts: list[str] = []
+        """The same as they came."""
+        self.code: int | None = None
+        """Why the connection was closed, if it was."""
+        self._hello = {"hello": PROTOCOL, "key": place.key, "at": at, "language": language}
+        self._seen = self._numbers = 0
+        self._news = asyncio.Event()
+        self._answered: dict[int, int] = {}
+        """Seat -> number of the answer on its way."""
+
+    async def __aenter__(self) -> Self:
+        self._socket = await open_socket(self.place)
+        self._reading = asyncio.create_task(self._read())
+        await self.send(self._hello)
+        try:
+            await self.until(lambda message: message["kind"] in ("welcome", "error"))
+        except Ended:
+            await self.close()
+            raise
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Read what is there, then end the connection."""
+        await self._socket.close()
+        await self._reading
+
+    @property
+    def state(self) -> Message:
+        return next(message for message in reversed(self.received) if message["kind"] != "error")
+
+    @property
+    def at(self) -> int:
+        """The position of the last entry heard of."""
+        return int(self.state["at"])
+
+    @property
+    def status(self) -> str:
+        return str(self.state["table"]["status"])
+
+    @property
+    def entries(self) -> list[Message]:
+        """All entries told so far, in order."""
+        return [entry for message in self.received for entry in message.get("entries", ())]
+
+    async def send(self, message: Any) -> None:
+        """Anything as JSON; text and bytes as they are."""
+        raw = message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode()
+        await self._socket.send(raw)
+
+    async def say(self, do: str, **more: Any) -> int:
+        """One of the messages of the protocol, with a number that comes back if it is refused."""
+        self._numbers += 1
+        await self.send({"do": do, "id": self._numbers, **more})
+        return self._numbers
+
+    async def ask(self, do: str, **more: Any) -> Message:
+        """The same, and the answer: a refusal, or the next message about how the table stands."""
+        number = await self.say(do, **more)
+        return await self.until(lambda message: message["kind"] != "error" or message.get("id") == number)
+
+    async def next(self) -> Message:
+        """The next message not gone through. Raises Ended where there will be none."""
+        while self._seen == len(self.received):
+            if self.code is not None:
+                raise Ended(self.code)
+            self._news.clear()
+            await asyncio.wait_for(self._news.wait(), PATIENCE)
+        self._seen += 1
+        return self.received[self._seen - 1]
+
+    async def until(self, fits: Fits) -> Message:
+        """Go through messages to the first that fits."""
+        while not fits(message := await self.next()):
+            pass
+        return message
+
+    async def settle(self) -> Message:
+        """How the table stands after everything said so far."""
+        await self.say("look")
+        return await self.until(lambda message: message["kind"] == "look")
+
+    async def answer(self, dice: random.Random, choose: Choice = anything, seats: Sequence[int] | None = None) -> None:
+        """Answer what the own seats are asked, each question once."""
+        state = self.state
+        for mine in state["mine"]:
+            seat = mine["seat"]
+            wanted = seats is None or seat in seats
+            if wanted and seat in state["table"]["asked"] and mine["legal"] and seat not in self._answered:
+                action = choose(mine["legal"], dice)
+                self._answered[seat] = await self.say("play", action=action, at=state["at"], seat=seat)
+
+    async def play(self, dice: random.Random, choose: Choice = anything, stop: Fits | None = None) -> Message:
+        """Answer all that is asked until something fits, or else until the game is over."""
+        stop = stop or (lambda message: message["kind"] != "error" and message["table"]["status"] in ("over", "closed"))
+        await self.answer(dice, choose)
+        while not stop(message := await self.next()):
+            await self.answer(dice, choose)
+        return message
+
+    async def _read(self) -> None:
+        try:
+            async for text in self._socket:
+                self._note(text if isinstance(text, str) else text.decode())
+        except websockets.ConnectionClosedError:
+            pass
+        self.code = self._socket.close_code or 0
+        self._news.set()
+
+    def _note(self, text: str) -> None:
+        message: Message = msgspec.json.decode(text)
+        self.texts.append(text)
+        self.received.append(message)
+        self._settle_answers(message)
+        self._news.set()
+
+    def _settle_answers(self, message: Message) -> None:
+        """An answer is on its way until it is told, or refused."""
+        if message["kind"] == "stale":
+            self._answered.clear()
+        for entry in message.get("entries", ()):
+            if entry["kind"] == "play":
+                self._answered.pop(entry["seat"], None)
+        if message["kind"] == "error":
+            self._answered = {seat: n for seat, n in self._answered.items() if n != message.get("id")}
+
+
+async def open_socket(place: Place, **more: Any) -> ClientConnection:
+    """A bare connection that has not said hello."""
+    return await websockets.connect(place.socket, max_size=LARGEST, max_queue=None, compression=None, **more)

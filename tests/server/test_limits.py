@@ -1,0 +1,93 @@
+"""How often somebody may do something."""
+
+import pytest
+
+from roundhouse.refusals import Refused
+from roundhouse.server import limits
+from roundhouse.server.limits import Bucket, Buckets, Gate, network
+from roundhouse.server.settings import Limits
+
+
+class Time:
+    now = 1000.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def time(monkeypatch: pytest.MonkeyPatch) -> Time:
+    clock = Time()
+    monkeypatch.setattr(limits, "time", clock)
+    return clock
+
+
+def test_a_bucket_gives_so_many_at_once(time: Time) -> None:
+    bucket = Bucket(3, 60)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_it_fills_again_with_time(time: Time) -> None:
+    bucket = Bucket(3, 60)
+    for _ in range(3):
+        bucket.take()
+    time.now += 20
+    assert [bucket.take(), bucket.take()] == [True, False]
+
+
+def test_it_never_holds_more_than_its_size(time: Time) -> None:
+    bucket = Bucket(2, 60)
+    time.now += 6000
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+
+
+def test_each_address_has_its_own(time: Time) -> None:
+    buckets = Buckets(1, 60)
+    buckets.take("a")
+    buckets.take("b")
+    with pytest.raises(Refused) as error:
+        buckets.take("a")
+    assert error.value.code == "slow_down"
+
+
+def test_full_buckets_are_forgotten(time: Time, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_KEPT", 2)
+    buckets = Buckets(2, 60)
+    for address in "abc":
+        buckets.take(address)
+    time.now += 60
+    buckets.take("d")
+    assert list(buckets._buckets) == ["d"]
+
+
+def test_connections_are_counted_while_they_are_open() -> None:
+    gate = Gate(Limits(sockets=1))
+    with gate.socket("a"), pytest.raises(Refused), gate.socket("a"):
+        pass
+    with gate.socket("a"), gate.socket("b"):
+        assert dict(gate._sockets) == {"a": 1, "b": 1}
+    assert not gate._sockets
+
+
+def test_messages_come_in_bursts_of_three_seconds(time: Time) -> None:
+    bucket = Gate(Limits(messages=2)).messages()
+    assert sum(bucket.take() for _ in range(20)) == 6
+    time.now += 1
+    assert sum(bucket.take() for _ in range(20)) == 2
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:0db8:0001:0002"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_a_home_counts_as_one(host: str, counted: str) -> None:
+    assert network(host) == counted
+
+
+def test_limits_can_be_multiplied() -> None:
+    assert (Limits().times(2).tables, Limits().times(0.001).sockets, Limits().times(9).body) == (120, 1, 16_384)

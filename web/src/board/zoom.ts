@@ -1,0 +1,108 @@
+/** Looking closer at a drawing: wheel, two fingers, dragging, keys. */
+
+export interface Window {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const CLOSEST = 6;
+const DRAG = 6;
+
+/** Keeps a window inside the whole, never wider than it. */
+export function within(window: Window, whole: Window): Window {
+  const width = Math.min(whole.width, Math.max(whole.width / CLOSEST, window.width));
+  const height = (width * whole.height) / whole.width;
+  const x = Math.min(Math.max(window.x, whole.x), whole.x + whole.width - width);
+  const y = Math.min(Math.max(window.y, whole.y), whole.y + whole.height - height);
+  return { x, y, width, height };
+}
+
+/** Zoom so that one point of the drawing stays where it is. */
+export function closer(window: Window, factor: number, x: number, y: number, whole: Window): Window {
+  const width = window.width / factor;
+  const share = width / window.width;
+  return within(
+    { x: x - (x - window.x) * share, y: y - (y - window.y) * share, width, height: window.height * share },
+    whole,
+  );
+}
+
+export interface Zoomed {
+  get(): Window;
+  set(window: Window): void;
+  whole: Window;
+}
+
+/** A Svelte action for the svg element. A drag is not a click. */
+export function zoomable(node: SVGSVGElement, target: Zoomed): { destroy(): void } {
+  const fingers = new Map<number, PointerEvent>();
+  let dragged = 0;
+
+  const point = (event: { clientX: number; clientY: number }): DOMPoint =>
+    new DOMPoint(event.clientX, event.clientY).matrixTransform(node.getScreenCTM()!.inverse());
+
+  const wheel = (event: WheelEvent): void => {
+    event.preventDefault();
+    const { x, y } = point(event);
+    target.set(closer(target.get(), Math.exp(-event.deltaY / 400), x, y, target.whole));
+  };
+
+  const down = (event: PointerEvent): void => {
+    if (fingers.size === 0) dragged = 0;
+    fingers.set(event.pointerId, event);
+  };
+
+  const move = (event: PointerEvent): void => {
+    const before = fingers.get(event.pointerId);
+    if (!before) return;
+    const others = [...fingers.values()].filter((each) => each.pointerId !== event.pointerId);
+    if (others.length === 1) pinch(before, event, others[0]!);
+    else if (others.length === 0) drag(before, event);
+    fingers.set(event.pointerId, event);
+  };
+
+  const drag = (before: PointerEvent, now: PointerEvent): void => {
+    dragged += Math.hypot(now.clientX - before.clientX, now.clientY - before.clientY);
+    if (dragged < DRAG) return;
+    if (!node.hasPointerCapture(now.pointerId)) node.setPointerCapture(now.pointerId);
+    const [from, to, window] = [point(before), point(now), target.get()];
+    target.set(within({ ...window, x: window.x + from.x - to.x, y: window.y + from.y - to.y }, target.whole));
+  };
+
+  const pinch = (before: PointerEvent, now: PointerEvent, other: PointerEvent): void => {
+    dragged = DRAG;
+    const apart = (one: PointerEvent): number => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+    const middle = point({
+      clientX: (now.clientX + other.clientX) / 2,
+      clientY: (now.clientY + other.clientY) / 2,
+    });
+    target.set(closer(target.get(), apart(now) / Math.max(1, apart(before)), middle.x, middle.y, target.whole));
+  };
+
+  const up = (event: PointerEvent): void => {
+    fingers.delete(event.pointerId);
+  };
+
+  const click = (event: MouseEvent): void => {
+    if (dragged >= DRAG) event.stopPropagation();
+  };
+
+  node.addEventListener("wheel", wheel, { passive: false });
+  node.addEventListener("pointerdown", down);
+  node.addEventListener("pointermove", move);
+  node.addEventListener("pointerup", up);
+  node.addEventListener("pointercancel", up);
+  node.addEventListener("click", click, { capture: true });
+  return {
+    destroy() {
+      node.removeEventListener("wheel", wheel);
+      node.removeEventListener("pointerdown", down);
+      node.removeEventListener("pointermove", move);
+      node.removeEventListener("pointerup", up);
+      node.removeEventListener("pointercancel", up);
+      node.removeEventListener("click", click, { capture: true });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/** The server over HTTP. */
+
+import type { Problem, Settings, TableState } from "./protocol";
+
+export interface Seated {
+  table: string;
+  key: string;
+  seats: number[];
+}
+
+export interface EditionBrief {
+  id: string;
+  title: Record<string, string>;
+  players: [number, number];
+  colours: string[];
+  printed: boolean;
+}
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.text);
+  }
+}
+
+async function ask<T>(path: string, language: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { "accept-language": language };
+  const options: RequestInit = { headers };
+  if (body !== undefined) {
+    headers["content-type"] = "application/json";
+    Object.assign(options, { method: "POST", body: JSON.stringify(body) });
+  }
+  const answer = await fetch(path, options);
+  if (!answer.ok) throw new Refusal(answer.status, (await answer.json()) as Problem);
+  const type = answer.headers.get("content-type") ?? "";
+  return (type.includes("json") ? await answer.json() : await answer.text()) as T;
+}
+
+export const api = {
+  editions: (language: string) => ask<EditionBrief[]>("/api/editions", language),
+  lobby: (language: string) => ask<TableState[]>("/api/tables", language),
+  table: (id: string, language: string) => ask<TableState>(`/api/tables/${id}`, language),
+  make: (settings: Partial<Settings>, name: string, language: string) =>
+    ask<Seated>("/api/tables", language, { settings, name }),
+  join: (id: string, name: string, colour: string | null, language: string) =>
+    ask<Seated>(`/api/tables/${id}/join`, language, { name, colour }),
+  get: <T>(path: string, language: string) => ask<T>(path, language),
+};

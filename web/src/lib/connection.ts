@@ -1,0 +1,87 @@
+/** One socket to one table, which comes back by itself. */
+
+import { PROTOCOL, type Received, type Sent, type Snapshot } from "./protocol";
+
+const LONGEST_PAUSE = 15_000;
+const POLICY = 1008;
+
+export interface Listener {
+  received(message: Received): void;
+  connected(yes: boolean): void;
+}
+
+export class Connection {
+  private socket: WebSocket | null = null;
+  private seen: number | null = null;
+  private pause = 500;
+  private timer = 0;
+  private ended = false;
+
+  constructor(
+    private readonly table: string,
+    private readonly key: string | null,
+    private readonly language: string,
+    private readonly listener: Listener,
+  ) {
+    addEventListener("online", this.now);
+    document.addEventListener("visibilitychange", this.now);
+    this.open();
+  }
+
+  send(message: Sent): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  close(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.now);
+    document.removeEventListener("visibilitychange", this.now);
+    this.socket?.close();
+  }
+
+  private now = (): void => {
+    if (!this.ended && document.visibilityState === "visible" && !this.socket) this.open();
+  };
+
+  private open(): void {
+    clearTimeout(this.timer);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
+    this.socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify(this.hello()));
+    socket.onmessage = (message) => this.received(JSON.parse(message.data as string) as Received);
+    socket.onclose = (event) => this.closed(event.code);
+  }
+
+  private hello(): Record<string, unknown> {
+    return { hello: PROTOCOL, key: this.key, at: this.seen, language: this.language };
+  }
+
+  private received(message: Received): void {
+    if (message.kind !== "error" && message.kind !== "why") this.heard(message);
+    this.listener.received(message);
+  }
+
+  private heard(snapshot: Snapshot): void {
+    this.seen = snapshot.at;
+    if (snapshot.kind === "welcome") {
+      this.pause = 500;
+      this.listener.connected(true);
+    }
+  }
+
+  private closed(code: number): void {
+    this.socket = null;
+    if (this.ended) return;
+    this.listener.connected(false);
+    if (code === POLICY) {
+      this.ended = true;
+      return;
+    }
+    this.timer = window.setTimeout(() => this.open(), this.pause * (0.5 + Math.random()));
+    this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);
+  }
+}

@@ -1,0 +1,108 @@
+/** What is in a box, and where it lies on the drawing. */
+
+import { api } from "./api";
+
+export interface Place {
+  id: string;
+  name: string;
+  x: number;
+  y: number;
+  country: boolean;
+  passengers: number;
+}
+
+export interface Route {
+  text: string;
+  a: string;
+  b: string;
+  length: number;
+  colour: string;
+  lane: number;
+  merchandise: boolean;
+}
+
+export interface Ticket {
+  text: string;
+  a: string;
+  b: string;
+  points: number;
+  deck: string;
+  printed: boolean;
+}
+
+export type Space = [x: number, y: number, length: number, width: number, angle: number];
+export type Disc = [x: number, y: number, radius: number];
+
+export interface Kind {
+  colour: string;
+  ink: string;
+  symbol: string;
+}
+
+export interface Box {
+  id: string;
+  title: Record<string, string>;
+  players: [number, number];
+  trains: number;
+  cards: Record<string, number>;
+  points: Record<string, number>;
+  seat_colours: string[];
+  places: Place[];
+  routes: Route[];
+  tickets: Ticket[];
+  words: Record<string, string>;
+  bonuses: Record<string, unknown>;
+}
+
+export interface Chart {
+  palette: Record<string, string>;
+  kinds: Record<string, Kind>;
+  routes: Record<string, Space[]>;
+  places: Record<string, Disc>;
+  crossings: Disc[];
+  badges: Record<string, Disc>;
+}
+
+/** An edition with everything the browser needs of it. */
+export class Edition {
+  readonly places = new Map<string, Place>();
+  readonly routes = new Map<string, Route>();
+  readonly tickets = new Map<string, Ticket>();
+
+  constructor(
+    readonly box: Box,
+    readonly chart: Chart,
+    readonly map: string,
+  ) {
+    for (const place of box.places) this.places.set(place.id, place);
+    for (const route of box.routes) this.routes.set(route.text, route);
+    for (const ticket of box.tickets) this.tickets.set(ticket.text, ticket);
+  }
+
+  /** Kinds of cards in the order of the box, the wild one last. */
+  get kinds(): string[] {
+    return Object.keys(this.box.cards);
+  }
+
+  place(id: string): string {
+    return this.places.get(id)?.name ?? id;
+  }
+}
+
+const loaded = new Map<string, Promise<Edition>>();
+
+export function edition(id: string, language: string): Promise<Edition> {
+  const name = `${id} ${language}`;
+  if (!loaded.has(name)) loaded.set(name, load(id, language));
+  return loaded.get(name)!;
+}
+
+async function load(id: string, language: string): Promise<Edition> {
+  const at = `/api/editions/${id}`;
+  const [box, chart, map] = await Promise.all([
+    api.get<Box>(at, language),
+    api.get<Chart>(`${at}/chart`, language),
+    api.get<string>(`${at}/map.svg?language=${language}`, language),
+  ]);
+  return new Edition(box, chart, map);
+}

@@ -1,0 +1,34 @@
+/** What this browser remembers: my tables with their keys, my name, my wishes. */
+
+export interface Remembered {
+  table: string;
+  key: string | null;
+  edition: string;
+  time: number;
+}
+
+const TABLES = "roundhouse.tables";
+const NAME = "roundhouse.name";
+const MOST = 50;
+
+function read<T>(name: string, otherwise: T): T {
+  try {
+    return (JSON.parse(localStorage.getItem(name) ?? "null") as T | null) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+export const memory = {
+  tables: (): Remembered[] => read<Remembered[]>(TABLES, []),
+  key: (table: string): string | null => memory.tables().find((each) => each.table === table)?.key ?? null,
+  remember(one: Remembered): void {
+    const others = memory.tables().filter((each) => each.table !== one.table);
+    localStorage.setItem(TABLES, JSON.stringify([one, ...others].slice(0, MOST)));
+  },
+  forget(table: string): void {
+    localStorage.setItem(TABLES, JSON.stringify(memory.tables().filter((each) => each.table !== table)));
+  },
+  name: (): string => localStorage.getItem(NAME) ?? "",
+  setName: (name: string): void => localStorage.setItem(NAME, name),
+};

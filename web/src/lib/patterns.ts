@@ -1,0 +1,66 @@
+/** Messages with parameters: `{name}`, `{n, plural, one {…} other {…}}`, `{x, select, a {…} other {…}}`, `#`. */
+
+export type Values = Record<string, string | number>;
+
+export function fill(pattern: string, values: Values, language: string): string {
+  return new Reader(pattern, values, language).all();
+}
+
+class Reader {
+  private at = 0;
+
+  constructor(
+    private readonly pattern: string,
+    private readonly values: Values,
+    private readonly language: string,
+  ) {}
+
+  all(count?: number): string {
+    let text = "";
+    while (this.at < this.pattern.length && this.pattern[this.at] !== "}") {
+      const sign = this.pattern[this.at++]!;
+      if (sign === "{") text += this.parameter(count);
+      else if (sign === "#" && count !== undefined) text += this.number(count);
+      else text += sign;
+    }
+    return text;
+  }
+
+  private parameter(count?: number): string {
+    const name = this.until(",}").trim();
+    if (this.pattern[this.at++] === "}") return this.told(this.values[name] ?? "");
+    const kind = this.until(",").trim();
+    this.at++;
+    const branches = this.branches(kind === "plural" ? Number(this.values[name]) : count);
+    this.at++;
+    const value = this.values[name] ?? "";
+    if (kind === "select") return branches.get(String(value)) ?? branches.get("other") ?? "";
+    const category = new Intl.PluralRules(this.language).select(Number(value));
+    return branches.get(`=${value}`) ?? branches.get(category) ?? branches.get("other") ?? "";
+  }
+
+  private branches(count?: number): Map<string, string> {
+    const found = new Map<string, string>();
+    for (;;) {
+      const key = this.until("{}").trim();
+      if (this.pattern[this.at] === "}" || this.at >= this.pattern.length) return found;
+      this.at++;
+      found.set(key, this.all(count));
+      this.at++;
+    }
+  }
+
+  private until(signs: string): string {
+    const start = this.at;
+    while (this.at < this.pattern.length && !signs.includes(this.pattern[this.at]!)) this.at++;
+    return this.pattern.slice(start, this.at);
+  }
+
+  private told(value: string | number): string {
+    return typeof value === "number" ? this.number(value) : value;
+  }
+
+  private number(value: number): string {
+    return new Intl.NumberFormat(this.language).format(value);
+  }
+}

@@ -1,0 +1,118 @@
+/** One table as this browser knows it: what the server sent last, and nothing else. */
+
+import { Connection } from "./connection";
+import type { Edition } from "./editions";
+import type { Entry, Mine, Problem, Public, Received, Sent, Snapshot, TableState } from "./protocol";
+
+const MOST_TOLD = 500;
+
+export class Table {
+  /** The last snapshot, whole: it is the truth, entries only tell how it came about. */
+  now = $state.raw<Snapshot | null>(null);
+  log = $state.raw<Entry[]>([]);
+  /** The entries of the last message: what there is to animate. */
+  fresh = $state.raw<Entry[]>([]);
+  connected = $state(false);
+  host = $state(false);
+  problem = $state.raw<Problem | null>(null);
+  /** Which of my seats I look through, where several share the device. */
+  looking = $state<number | null>(null);
+  private reasons = $state.raw<Record<string, string | null>>({});
+  private wondered = new Set<string>();
+  /** Server time minus ours, in seconds. */
+  private ahead = 0;
+  private connection: Connection;
+
+  constructor(
+    readonly id: string,
+    readonly key: string | null,
+    language: string,
+    readonly edition: Edition,
+  ) {
+    this.connection = new Connection(id, key, language, {
+      received: (message) => this.received(message),
+      connected: (yes) => (this.connected = yes),
+    });
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+
+  get state(): TableState | null {
+    return this.now?.table ?? null;
+  }
+
+  get board(): Public | null {
+    return this.now?.public ?? null;
+  }
+
+  /** What my seat knows; with several seats that of the one I look through. */
+  get mine(): Mine | null {
+    const all = this.now?.mine ?? [];
+    return all.find((each) => each.seat === this.looking) ?? (all.length === 1 ? all[0]! : null);
+  }
+
+  get seats(): number[] {
+    return this.now?.mine.map((each) => each.seat) ?? [];
+  }
+
+  get asked(): boolean {
+    return this.mine !== null && (this.state?.asked.includes(this.mine.seat) ?? false);
+  }
+
+  /** What I may do now. */
+  get legal(): string[] {
+    return this.asked ? (this.mine?.legal ?? []) : [];
+  }
+
+  seconds(): number {
+    return Date.now() / 1000 + this.ahead;
+  }
+
+  play(action: string): void {
+    if (this.now) this.send({ do: "play", action, at: this.now.at });
+  }
+
+  undo(): void {
+    if (this.now) this.send({ do: "undo", at: this.now.at });
+  }
+
+  send(message: Sent): void {
+    this.problem = null;
+    this.connection.send(this.from(message));
+  }
+
+  /** A message with my seat, where I have several. */
+  private from(message: Sent): Sent {
+    return this.mine && this.seats.length > 1 && !("seat" in message) ? { ...message, seat: this.mine.seat } : message;
+  }
+
+  /** Why I cannot claim a route, in words; nothing while it is not known. The answer holds until the next change. */
+  why(route: string): string | null {
+    if (!(route in this.reasons) && !this.wondered.has(route)) {
+      this.wondered.add(route);
+      this.connection.send(this.from({ do: "why", route }));
+    }
+    return this.reasons[route] ?? null;
+  }
+
+  private received(message: Received): void {
+    if (message.kind === "error") {
+      this.problem = message;
+      return;
+    }
+    if (message.kind === "why") {
+      this.reasons = { ...this.reasons, [message.route]: message.text };
+      return;
+    }
+    this.reasons = {};
+    this.wondered.clear();
+    this.ahead = message.now - Date.now() / 1000;
+    if (message.kind === "welcome") this.host = message.host ?? false;
+    const last = this.log.at(-1)?.at ?? 0;
+    this.fresh = message.entries.filter((entry) => entry.at > last);
+    this.log = [...this.log, ...this.fresh].slice(-MOST_TOLD);
+    this.now = message;
+  }
+}
