@@ -176,6 +176,13 @@ def test_every_part_of_a_result_is_explained() -> None:
     assert names("Result") == message("look", played_to_the_end(), [])["result"].keys()
 
 
+def test_an_answer_to_why_is_explained() -> None:
+    table, _ = game_of_two()
+    reason = Refused("too_few_trains", table.edition, needed=3, left=2)
+    answer = json.loads(sights.why("dam:oude-kerk", reason, Viewer("ann", (0,), True), table))
+    assert names("Why") == answer.keys()
+
+
 def test_every_entry_is_named_with_its_fields() -> None:
     rows = {named(row[0])[0]: set(named(row[1])) for row in pages.rows(PAGE, "Entry")[1:]}
     more = {"start": {"events"}, "play": {"events", "action"}}
@@ -189,7 +196,7 @@ def test_every_event_is_named_with_its_fields() -> None:
 
 
 def codes_of_the_server() -> set[str]:
-    """All codes in its sources, but for those of commands and those of the rules."""
+    """All codes in its sources, but for those of commands."""
     found = set(STATUS)
     for file in SERVER.glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
@@ -197,19 +204,23 @@ def codes_of_the_server() -> set[str]:
                 code = node.args[0]
                 if node.func.id in ("Refused", "NotYourTurn") and isinstance(code, ast.Constant):
                     found.add(str(code.value))
-    return found - {"not_an_export", "game_over"}
+    return found - {"not_an_export"}
+
+
+def codes_of_the_rules() -> set[str]:
+    (sentence,) = re.findall(r"Codes about what the rules .+? are (.+?)\. ", PAGE, re.DOTALL)
+    return set(named(sentence))
 
 
 def test_every_code_is_named_with_its_status() -> None:
     rows = {named(row[0])[0]: row[1] for row in pages.rows(PAGE, "Code")[1:]}
-    assert rows.keys() == codes_of_the_server()
+    assert rows.keys() == codes_of_the_server() - codes_of_the_rules()
     told = {code: int(status) for code, status in rows.items() if status != "–"}
     assert told == {code: STATUS.get(code, 400) for code in told}
 
 
 def test_codes_of_the_rules_are_real() -> None:
-    (sentence,) = re.findall(r"Codes about actions .+? are (.+?)\. ", PAGE, re.DOTALL)
-    assert all(Words("en").knows(f"refusal.{code}") for code in named(sentence))
+    assert all(Words("en").knows(f"refusal.{code}") for code in codes_of_the_rules())
 
 
 def test_the_error_shown_is_the_one_sent() -> None:

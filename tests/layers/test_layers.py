@@ -19,7 +19,7 @@ LAYERS = (
     ("words", "drawing", "refusals", "rules"),
     ("notation",),
     ("boxes", "events", "reasons", "tables", "sheets", "secrecy", "seeds", "views"),
-    ("game", "journals", "positions", "telling"),
+    ("game", "journals", "positions", "telling", "trails"),
     ("bots",),
     ("trace", "lab", "terminal", "server"),
     ("warming",),

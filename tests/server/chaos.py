@@ -10,20 +10,23 @@ import random
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+import httpx
 
 from roundhouse.game import Game
 from roundhouse.server import store as stores
 from roundhouse.server.entries import Entry
 from roundhouse.server.store import Store
 from roundhouse.server.tables import fold
-from tests.server.clients import fetch
-from tests.server.nursery import Newborn, Nursery
-from tests.server.postgres import Postgres
-from tests.server.survivors import Party, gather
+
+from .clients import PATIENCE, fetch
+from .nursery import Newborn, Nursery
+from .postgres import Postgres
+from .survivors import Party, gather
 
 AT_ONCE = 20
 """Games that go on at the same time."""
@@ -48,54 +51,70 @@ class Outcome:
 
 
 class Arena:
-    """Some servers over one database, each killed and started anew at random moments."""
+    """Some servers over one database, killed and started anew at random moments."""
 
-    def __init__(self, database: str, folder: Path, servers: int, dice: random.Random) -> None:
+    def __init__(self, database: str, folder: Path, dice: random.Random) -> None:
         self.database, self.folder, self.dice = database, folder, dice
         self.kills = 0
         self.nursery = Nursery()
-        self.servers = [self._start(number) for number in range(servers)]
+        self.servers: list[Newborn] = []
+        self._changed = asyncio.Condition()
 
-    def url(self) -> str:
-        return self.dice.choice(self.servers).url
+    async def url(self) -> str:
+        """That of a server not known to be dead."""
+        return (await self._anyone()).url
 
-    def _start(self, number: int) -> Newborn:
-        folder = self.folder / str(number)
-        folder.mkdir(exist_ok=True)
-        return Newborn(self.nursery, self.database, folder)
+    async def start(self) -> None:
+        """One more server."""
+        server = await asyncio.to_thread(Newborn, self.nursery, self.database, self.folder)
+        async with self._changed:
+            self.servers.append(server)
+            self._changed.notify_all()
 
-    async def kill_for_ever(self, number: int) -> None:
-        while True:
-            await asyncio.sleep(self.dice.uniform(SHORTEST_LIFE, LONGEST_LIFE))
-            self.servers[number].kill()
-            self.kills += 1
-            self.servers[number] = await asyncio.to_thread(self._start, number)
+    async def kill_for_ever(self) -> None:
+        async with asyncio.TaskGroup() as group:
+            while True:
+                await self._anyone()
+                await asyncio.sleep(self.dice.uniform(SHORTEST_LIFE, LONGEST_LIFE))
+                victim = await self._anyone()
+                self.servers.remove(victim)
+                victim.kill()
+                self.kills += 1
+                group.create_task(self.start())
+
+    async def _anyone(self) -> Newborn:
+        async with self._changed:
+            await self._changed.wait_for(lambda: self.servers)
+            return self.dice.choice(self.servers)
 
     async def play(self, games: int, seed: int) -> list[Party]:
-        """Many games, some at a time, while servers are killed; then the servers are left alone."""
-        killers = [asyncio.create_task(self.kill_for_ever(number)) for number in range(len(self.servers))]
+        """Many games, some at a time, while servers are killed; then one server is left alone."""
+        killer = asyncio.create_task(self.kill_for_ever())
         free, done = asyncio.Semaphore(AT_ONCE), list[Party]()
 
         async def one(number: int) -> None:
             async with free:
-                done.append(await (await gather(number, self.url, seed)).play())
+                party = await gather(number, self.url, seed, http)
+                done.append(await party.play())
             show(f"{len(done)} of {games} games, {self.kills} kills")
 
-        await asyncio.gather(*(one(number) for number in range(games)))
-        for killer in killers:
-            killer.cancel()
-        for ended in await asyncio.gather(*killers, return_exceptions=True):
-            if not isinstance(ended, asyncio.CancelledError):
-                raise RuntimeError("a server could not be killed or started") from ended
+        async with httpx.AsyncClient(timeout=PATIENCE) as http:
+            await asyncio.gather(*(one(number) for number in range(games)))
+        killer.cancel()
+        with suppress(asyncio.CancelledError):
+            await killer
+        if not self.servers:
+            await self.start()
         return done
 
+    @property
     def complaints(self) -> list[str]:
-        return [line for server in self.servers for line in server.complaints]
+        log = self.folder / "log"
+        return [line for line in log.read_text("utf-8").splitlines() if '"error"' in line or "Traceback" in line]
 
     def stop(self) -> None:
         for server in self.servers:
-            if server.process.poll() is None:
-                server.stop()
+            server.stop()
         self.nursery.close()
 
 
@@ -109,15 +128,16 @@ def show(text: str) -> None:
 async def wreck(database: str, games: int, servers: int, seed: int, folder: Path) -> Outcome:
     """Play games on servers that die; what was found wrong."""
     start = time.monotonic()
-    arena = Arena(database, folder, servers, random.Random(seed))
+    arena = Arena(database, folder, random.Random(seed))
     try:
+        for _ in range(servers):
+            await arena.start()
         parties = await arena.play(games, seed)
-        journals = {
-            party.table: await fetch("GET", f"{arena.url()}/api/tables/{party.table}/journal") for party in parties
-        }
+        url = await arena.url()
+        journals = {party.table: await fetch("GET", f"{url}/api/tables/{party.table}/journal") for party in parties}
     finally:
         arena.stop()
-    outcome = Outcome(len(parties), kills=arena.kills, faults=arena.complaints())
+    outcome = Outcome(len(parties), kills=arena.kills, faults=arena.complaints)
     store = stores.open(database)
     for party in parties:
         outcome.faults += [f"table {party.number}: {fault}" for fault in examine(party, store, journals[party.table])]

@@ -2,16 +2,17 @@
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 import httpx
 import websockets
 
-from tests.server.clients import Client, Ended, Message, Place, Refusal, join, make, settings
+from .clients import Client, Ended, Message, Place, settings
 
-EDITIONS = ("amsterdam", "paris", "germany", "usa")
+EDITIONS = ("amsterdam", "germany", "paris", "amsterdam", "paris", "amsterdam", "paris", "amsterdam")
+"""Short games, and one with two questions in the opening."""
 LOST = (OSError, EOFError, TimeoutError, Ended, websockets.WebSocketException, httpx.HTTPError)
 """What one sees of a server that dies."""
 PAUSE = 0.1
@@ -19,8 +20,8 @@ PAUSE = 0.1
 LONG = 3600
 """Seconds of grace: nobody is covered for, so that all that people decide they do themselves."""
 
-Where = Callable[[], str]
-"""The address of a server that may be alive."""
+Where = Callable[[], Awaitable[str]]
+"""Waits for a server that seems to be alive; its address."""
 
 
 @dataclass
@@ -38,12 +39,14 @@ class Person:
     faults: list[str] = field(default_factory=list)
     result: Any = None
     connections: int = 0
+    dawdle: float = 0.0
+    """Seconds before an answer."""
 
     async def stay(self) -> None:
         """Until the game is over."""
         while self.result is None:
             try:
-                async with Client(replace(self.place, url=self.where()), at=self.at) as client:
+                async with Client(replace(self.place, url=await self.where()), at=self.at) as client:
                     self.connections += 1
                     await self._follow(client)
             except LOST:
@@ -87,6 +90,7 @@ class Person:
             return sent
         if len(self.decided) == done:
             self.decided.append(self.dice.choice(mine["legal"]))
+        await asyncio.sleep(self.dawdle)
         await client.say("play", action=self.decided[done], at=state["at"])
         return done + 1
 
@@ -116,19 +120,32 @@ class Party:
         return self.people[0].place.table
 
 
-async def gather(number: int, where: Where, seed: int) -> Party:
-    """Make a table. If the server dies meanwhile nobody knows who sits there, so another one is made."""
+async def gather(number: int, where: Where, seed: int, http: httpx.AsyncClient) -> Party:
+    """Make a table. Where a server died before it answered, nobody knows who sits there, so another one is made."""
     dice = random.Random(f"{seed} {number}")
     wanted = settings(EDITIONS[number % len(EDITIONS)], grace=LONG, patience=LONG)
+    ben = None
+    while ben is None:
+        ann = await _seat(http, where, "", {"settings": wanted, "name": "Ann"})
+        assert ann is not None
+        ben = await _seat(http, where, f"/{ann.table}/join", {"name": "Ben"})
+    places = (ann, ben, ann.elsewhere)
+    return Party(number, [Person(place, where, random.Random(dice.random())) for place in places])
+
+
+async def _seat(http: httpx.AsyncClient, where: Where, path: str, content: Message) -> Place | None:
+    """Ask for a seat until there is an answer; nothing if all are taken, which must have been by us."""
     while True:
+        url = await where()
         try:
-            ann = await make(where(), wanted, "Ann")
-            ben = await join(replace(ann.elsewhere, url=where()), "Ben")
+            answer = await http.post(f"{url}/api/tables{path}", json=content)
         except LOST:
             await asyncio.sleep(PAUSE)
-        except Refusal as refusal:
-            if refusal.status != 503:
-                raise
-        else:
-            places = (ann, ben, ann.elsewhere)
-            return Party(number, [Person(place, where, random.Random(dice.random())) for place in places])
+            continue
+        if answer.is_success:
+            seated = answer.json()
+            return Place(url, seated["table"], seated["key"], tuple(seated["seats"]))
+        if answer.json()["code"] == "table_full":
+            return None
+        if answer.status_code != 503:
+            raise RuntimeError(f"refused: {answer.text}")

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
@@ -53,8 +54,8 @@ REFUSED: dict[str, tuple[Message, str]] = {
     "a long chat": ({"do": "chat", "text": "x" * 301}, "text_too_long"),
     "a silent chat": ({"do": "chat", "text": " \0\n\u200b"}, "text_empty"),
     "a long name": ({"do": "name", "name": "x" * 25}, "text_too_long"),
-    "half a word": ({"do": "play", "action": "claim \0 nowhere", "at": 99}, "not_an_action"),
-    "a huge number in an action": ({"do": "play", "action": "keep " + "9" * 150, "at": 99}, "not_an_action"),
+    "a route with a zero byte": ({"do": "play", "action": "claim \0 nowhere", "at": 99}, "unknown_route"),
+    "a huge number in an action": ({"do": "play", "action": "keep " + "9" * 150, "at": 99}, "malformed"),
     "a wrong seat": ({"do": "play", "action": "draw blind", "at": 99, "seat": 1}, "not_your_seat"),
     "a seat beyond": ({"do": "chat", "text": "x", "seat": 2**31}, "not_your_seat"),
     "nobody to mute": ({"do": "mute", "whom": 2**31}, "bad_seat"),
@@ -119,7 +120,9 @@ def test_refused(on_sqlite: Server, case: str) -> None:
         message, code = REFUSED[case]
         answer = await changes_nothing(ann, (ben, sue), {**message, "id": "this one"})
         assert answer["code"] == code
-        assert answer.get("id", "too long to read") == ("too long to read" if code == "message_too_long" else "this one")
+        assert answer.get("id", "too long to read") == (
+            "too long to read" if code == "message_too_long" else "this one"
+        )
 
     talk(on_sqlite, what)
 
@@ -296,7 +299,7 @@ def test_flooding(strict: Server) -> None:
         with pytest.raises(Ended, match="1008"):
             await ben.until(lambda message: False)
         codes = [message.get("code") for message in ben.received]
-        assert codes.count("slow_down") >= 50
+        assert codes.count("slow_down") >= 10
         assert standing(await sue.settle()) == before
 
     talk(strict, what)
@@ -306,10 +309,10 @@ def test_too_many_sockets(strict: Server) -> None:
     async def come() -> None:
         place = await make(strict.url, settings("usa"))
         await asyncio.sleep(0.2)  # those of other tests are closing
-        sockets = [await open_socket(place) for _ in range(12)]
-        assert await greet(place, {"hello": 1}) == ("too_many_sockets", 1008)
-        for socket in sockets:
-            await socket.close()
+        async with AsyncExitStack() as stack:
+            for _ in range(12):
+                stack.push_async_callback((await open_socket(place)).close)
+            assert await greet(place, {"hello": 1}) == ("too_many_sockets", 1008)
         async with Client(place) as client:
             assert client.status == "lobby"
 

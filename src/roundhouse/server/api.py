@@ -10,7 +10,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, Field
 
-from roundhouse import boxes, drawing, editions
+from roundhouse import boxes, drawing, editions, rulebooks
 from roundhouse.refusals import Refused
 from roundhouse.server import making, sights
 from roundhouse.server.checking import clean_name
@@ -21,6 +21,7 @@ from roundhouse.server.replays import steps
 from roundhouse.server.rooms import Content, Room
 from roundhouse.server.settings import Name, Settings, Wish
 from roundhouse.server.tables import OVER, Table, free_seats
+from roundhouse.server.tellers import Teller
 from roundhouse.server.workers import Worker
 from roundhouse.words import LANGUAGES, catalogue
 
@@ -67,6 +68,7 @@ Document = dict[str, Any]
 REFUSALS: dict[int | str, dict[str, Any]] = {
     code: {"model": Problem} for code in (400, 403, 404, 409, 413, 422, 429, 503)
 }
+PLAIN: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 
 
 @router.get("/editions", responses=REFUSALS)
@@ -103,6 +105,12 @@ def get_map(edition: EditionId, language: Language = LANGUAGES[0]) -> Response:
 def get_chart(edition: EditionId) -> Document:
     """Where things lie on the map, and how kinds of cards look."""
     return drawing.spots.of(making.load(edition))
+
+
+@router.get("/editions/{edition}/rules", response_class=Response, responses=REFUSALS)
+def get_rules(edition: EditionId, language: Language = LANGUAGES[0]) -> Response:
+    """How it is played, in Markdown."""
+    return Response(rulebooks.text(making.load(edition).id, language), media_type="text/markdown; charset=utf-8")
 
 
 @router.get("/tables", responses=REFUSALS)
@@ -153,20 +161,21 @@ async def join_table(table: TableId, joining: Joining, request: Request) -> Seat
     return Seated(table=table, key=key, seats=[entry.seat or 0])
 
 
-@router.get("/tables/{table}/journal", response_class=PlainTextResponse, responses=REFUSALS)
-async def get_journal(table: TableId, request: Request) -> str:
+@router.get("/tables/{table}/journal", response_class=Response, responses=REFUSALS | PLAIN)
+async def get_journal(table: TableId, request: Request) -> Response:
     """The journal of a game that is over: `roundhouse verify` checks it."""
     game = _over(await _room(request, table)).game
     assert game is not None
-    return game.journal
+    return PlainTextResponse(game.journal)
 
 
 @router.get("/tables/{table}/replay", responses=REFUSALS)
-async def get_replay(table: TableId, request: Request) -> list[Document]:
-    """A game that is over, action by action, with all cards open."""
-    game = _over(await _room(request, table)).game
-    assert game is not None
-    return await asyncio.to_thread(steps, game)
+async def get_replay(table: TableId, request: Request, language: Language | None = None) -> Response:
+    """A game that is over, action by action, with all cards open; with a language also in words."""
+    over = _over(await _room(request, table))
+    assert over.game is not None
+    told = await asyncio.to_thread(steps, over.game, Teller(over, language) if language else None)
+    return Response(await asyncio.to_thread(sights.encoder.encode, told), media_type="application/json")
 
 
 @cache
@@ -174,7 +183,9 @@ def _brief(name: str) -> Document:
     edition = editions.load(name)
     least, most = edition.players
     return {"id": edition.id, "title": edition.title, "players": [least, most], "colours": edition.seat_colours} | {
-        "printed": edition.printed
+        "printed": edition.printed,
+        "printed_board": edition.printed_board,
+        "trains": edition.trains,
     }
 
 

@@ -16,7 +16,7 @@ import roundhouse
 from roundhouse import editions
 from roundhouse.game import Game
 from roundhouse.refusals import Refused
-from roundhouse.server import api, pages, sockets, store
+from roundhouse.server import api, pages, reviewing, scoring, sockets, store
 from roundhouse.server.fences import Fence
 from roundhouse.server.limits import Gate
 from roundhouse.server.problems import respond
@@ -33,6 +33,8 @@ def make(config: Config) -> ASGIApp:
     app = FastAPI(title="Roundhouse", version=roundhouse.__version__, lifespan=_life, docs_url=None, redoc_url=None)
     app.state.config, app.state.gate = config, Gate(config.limits)
     app.include_router(api.router)
+    app.include_router(reviewing.router)
+    app.include_router(scoring.router)
     app.include_router(pages.router)
     app.add_api_websocket_route("/api/tables/{table}/socket", _socket)
     app.add_api_route("/health", _health, include_in_schema=False)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from roundhouse.refusals import Refused
@@ -74,7 +75,7 @@ class Fence:
         """Whether a page of ours asks, or no page at all."""
         headers = Headers(scope=scope)
         origin = headers.get("origin")
-        return origin is None or origin in self.origins or urlsplit(origin).netloc == headers.get("host")
+        return origin is None or origin in self.origins or _place(origin) == headers.get("host")
 
 
 class Body:
@@ -87,8 +88,22 @@ class Body:
         message = await self._receive()
         self.left -= len(message.get("body", b""))
         if self.left < 0:
-            raise Refused("message_too_long", most=self.most)
+            raise TooLong("message_too_long", most=self.most)
         return message
+
+
+class TooLong(Refused, HTTPException):
+    """Any other exception while a body is read is taken for a fault in its JSON."""
+
+    status_code = 413
+
+
+def _place(origin: str) -> str:
+    """Host and port of an origin; nothing for one that makes no sense."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 def _with_headers(send: Send) -> Send:

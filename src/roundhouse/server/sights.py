@@ -8,6 +8,7 @@ import msgspec
 
 from roundhouse.events import Event
 from roundhouse.refusals import Refused
+from roundhouse.server import scores
 from roundhouse.server.tables import OVER, Table, Told
 from roundhouse.server.tellers import Teller
 from roundhouse.server.viewers import Seats, Viewer
@@ -158,9 +159,7 @@ def _result(table: Table) -> dict[str, Any] | None:
     game = table.game
     if game is None or table.status != OVER:
         return None
-    return {
-        "sheet": game.sheet.as_list(),
-        "ranking": game.sheet.ranking,
+    return scores.of(game) | {
         "secret": game.secret.hex() if game.secret else None,
         "seed": game.seed,
         "everything": game.as_dict(),

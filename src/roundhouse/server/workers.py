@@ -13,7 +13,7 @@ from roundhouse.refusals import Refused
 from roundhouse.server import notices
 from roundhouse.server.attending import attend
 from roundhouse.server.entries import Entry
-from roundhouse.server.keys import new_id
+from roundhouse.server.keys import could_be_id, new_id
 from roundhouse.server.making import head_of
 from roundhouse.server.metrics import ROOMS, VIEWERS
 from roundhouse.server.rooms import Room, Stale, load
@@ -95,6 +95,8 @@ class Worker:
         """A table, read from the database if it is not at hand. Raises Refused if there is none."""
         if table_id in self.rooms:
             return self.rooms[table_id]
+        if not could_be_id(table_id):
+            raise Refused("no_table")
         if table_id not in self._loading:
             self._loading[table_id] = self.task(self._load(table_id))
         return await asyncio.shield(self._loading[table_id])

@@ -14,6 +14,8 @@ export interface EditionBrief {
   players: [number, number];
   colours: string[];
   printed: boolean;
+  printed_board: boolean;
+  trains: number;
 }
 
 export class Refusal extends Error {

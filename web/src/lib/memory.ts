@@ -5,6 +5,8 @@ export interface Remembered {
   key: string | null;
   edition: string;
   time: number;
+  /** Which seats the key plays, where that is known. */
+  seats?: number[];
 }
 
 const TABLES = "roundhouse.tables";

@@ -19,17 +19,18 @@ function chips(hand) {
   return make("ul", { class: "chips" }, kinds.map(([kind, n]) => chip(kind, say("count.kind", { kind, n }))));
 }
 
-export function tickets(element, { own, public: open, box }) {
-  const held = own && open ? [own.tickets, own.offer, open.routes, own.seat] : null;
+export function tickets(element, { own, public: open, box, table }) {
+  const offer = own && table.asked.includes(own.seat) ? own.offer : [];
+  const held = own && open ? [own.tickets, offer, open.routes, own.seat] : null;
   refresh(element, [held], () => {
     if (!held) return [];
     const done = (text) => connected(text, own.seat, open.routes, box);
     const line = (text) => say("terminal.ticket", { name: ticketName(text, box), done: done(text) });
     const kept = own.tickets.map((text) => make("li", { class: done(text) ? "done" : "" }, line(text)));
     return [
-      own.offer.length > 0 && [
+      offer.length > 0 && [
         make("h2", {}, say("page.offer")),
-        make("ul", {}, own.offer.map((text) => make("li", {}, ticketName(text, box)))),
+        make("ul", {}, offer.map((text) => make("li", {}, ticketName(text, box)))),
       ],
       make("h2", {}, say("page.tickets")),
       kept.length ? make("ul", {}, kept) : make("p", {}, say("terminal.tickets.none")),
@@ -63,20 +64,18 @@ export function players(element, view) {
   const facts = open ? [table, open, mine.map(({ seat, muted }) => [seat, muted])] : null;
   refresh(element, [facts], () => {
     if (!facts) return [];
-    const held = open.held.some((each) => Object.keys(each).length) || open.laid.some((each) => Object.keys(each).length);
-    const columns = ["score.player", "show.column.points", "page.column.trains", "page.column.cards", "score.tickets"];
-    const heads = [...columns, ...(held ? ["page.column.held"] : [])];
+    const heads = ["score.player", "show.column.points", "page.column.trains", "page.column.cards", "score.tickets"];
     return [
       make("h2", { id: "players" }, say("page.players")),
       make("table", { "aria-labelledby": "players" }, [
         make("thead", {}, make("tr", {}, heads.map((key) => make("th", { scope: "col" }, say(key))))),
-        make("tbody", {}, table.seats.map((_, seat) => player(seat, view, held))),
+        make("tbody", {}, table.seats.map((_, seat) => player(seat, view))),
       ]),
     ];
   });
 }
 
-function player(seat, { table, public: open, mine }, held) {
+function player(seat, { table, public: open, mine }) {
   const chair = table.seats[seat];
   const own = mine.some((each) => each.seat === seat);
   const kept = Object.values(open.kept[seat]).reduce((a, b) => a + b, 0);
@@ -85,6 +84,7 @@ function player(seat, { table, public: open, mine }, held) {
     chair.level && say(`level.${chair.level}`),
     chair.covered && say("page.covered"),
     chair.kind === "person" && !chair.present && say("page.away"),
+    ...collected(open.held[seat], open.laid[seat]),
   ].filter(Boolean);
   const row = { class: table.asked.includes(seat) ? "asked" : "" };
   return make("tr", row, [
@@ -94,33 +94,31 @@ function player(seat, { table, public: open, mine }, held) {
       remarks.length > 0 && make("small", {}, ` ${remarks.join(", ")}`),
     ]),
     [open.points[seat], open.trains[seat], open.cards[seat], kept].map((n) => make("td", {}, String(n))),
-    held && make("td", {}, collected(open.held[seat], open.laid[seat])),
   ]);
 }
 
 const SPECIAL = { merchandise: "count.merchandise", flag: "count.flags" };
 
-function collected(held, laid) {
-  const tokens = Object.entries(held).map(([token, n]) =>
+const tokens = (counts) =>
+  Object.entries(counts).map(([token, n]) =>
     token in SPECIAL ? say(SPECIAL[token], { n }) : say("terminal.token", { colour: token, n }),
   );
+
+function collected(held, laid) {
   const cards = Object.entries(laid).map(([kind, n]) => say("count.kind", { kind, n }));
-  return [...tokens, ...(cards.length ? [say("terminal.seat.laid", { list: listed(cards) })] : [])].join(", ");
+  return [...tokens(held), ...(cards.length ? [say("terminal.seat.laid", { list: listed(cards) })] : [])];
 }
 
 export function waiting(element, { public: open, box }) {
   const lying = Object.entries(open?.lying ?? {});
   const supply = Object.entries(open?.supply ?? {});
-  const tokens = (counts) =>
-    Object.entries(counts).map(([token, n]) =>
-      token in SPECIAL ? say(SPECIAL[token], { n }) : say("terminal.token", { colour: token, n }),
-    );
+  const at = (name, counts) => say("terminal.lying", { place: name, list: tokens(counts).join(", ") });
   const place = (id) => box.places.find((each) => each.id === id).name;
   refresh(element, [lying, supply], () => [
     lying.length > 0 &&
       make("details", {}, [
         make("summary", {}, say("terminal.lying.heading")),
-        make("ul", {}, lying.map(([id, counts]) => make("li", {}, say("terminal.lying", { place: place(id), list: tokens(counts).join(", ") })))),
+        make("ul", {}, lying.map(([id, counts]) => make("li", {}, at(place(id), counts)))),
       ]),
     supply.length > 0 && make("p", { class: "note" }, say("terminal.supply", { list: tokens(open.supply).join(", ") })),
   ]);

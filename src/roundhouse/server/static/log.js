@@ -11,6 +11,7 @@ export function log(element, act) {
   const people = make("div", { class: "buttons" });
   const text = make("input", { maxlength: LONGEST, autocomplete: "off" });
   const form = make("form", { class: "inline", onsubmit: send });
+  const chat = make("div");
   let seat = null;
 
   /** Nothing has been told yet. */
@@ -22,7 +23,8 @@ export function log(element, act) {
     text.setAttribute("placeholder", say("page.message"));
     fill(list);
     fill(form, text, make("button", {}, say("page.send")));
-    fill(element, make("h2", {}, say("page.log")), list, make("h2", {}, say("page.chat")), form, people);
+    fill(chat, make("h2", {}, say("page.chat")), form, people);
+    fill(element, make("h2", {}, say("page.log")), list, chat);
   }
 
   function add(entries, view) {
@@ -32,7 +34,7 @@ export function log(element, act) {
     if (below || list.getAttribute("aria-live") === "off") list.scrollTop = list.scrollHeight;
     setTimeout(() => list.setAttribute("aria-live", "polite"), 1000);
     seat = view.shown ?? view.mine[0]?.seat ?? null;
-    form.hidden = seat === null;
+    chat.hidden = seat === null;
     refresh(people, [view.table.seats.map(({ name }) => name), seat, muted(view)], () => mutes(view));
   }
 

@@ -9,14 +9,15 @@ export function turn(element, view) {
   const own = mine.filter(({ seat }) => next === null || seat === view.shown);
   const undo = own.filter(({ seat, undo: how }) => how && (view.shown === seat || mine.length === 1));
   const covered = mine.filter(({ seat }) => table.seats[seat].covered).map(({ seat }) => seat);
-  const facts = [table.status, text(view), undo, covered, table.takeback, table.asked, view.public?.last_round > 0];
+  const chosen = view.public?.turn === 0 && view.next === null && own.some(({ seat }) => !table.asked.includes(seat));
+  const facts = [table.status, text(view), chosen, undo, covered, table.takeback, table.asked, view.public?.last_round > 0];
   refresh(element, facts, () => [
     make("p", { class: "whose", "aria-live": "polite" }, text(view)),
     table.status === "playing" && [
       view.public.last_round > 0 && make("p", { class: "last", "aria-live": "polite" }, say("terminal.last_round")),
       make("p", { class: "clock", "data-clock": true }),
       !mine.length && make("p", {}, say("page.watching.you")),
-      mine.some(({ answer }) => answer) && make("p", {}, say("page.answered")),
+      chosen && make("p", {}, say("page.answered")),
       covered.map((seat) => cover(seat, view)),
       table.takeback && takeback(view),
       make("div", { class: "buttons" }, table.takeback ? [] : undo.map((each) => back(each, view))),

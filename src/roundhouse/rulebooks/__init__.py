@@ -1,0 +1,10 @@
+"""How each edition is played, in our own words: one short page for each edition and language, in Markdown."""
+
+from functools import cache
+from importlib.resources import files
+
+
+@cache
+def text(edition: str, language: str) -> str:
+    """The page of an edition."""
+    return (files(__name__) / language / f"{edition}.md").read_text("utf-8")

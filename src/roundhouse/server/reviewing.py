@@ -1,0 +1,228 @@
+"""Looking back at a game that is over: its score in words, its board at any step, and what the champion thinks."""
+
+import asyncio
+import csv
+import io
+from collections import OrderedDict
+from dataclasses import replace
+from functools import lru_cache
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from roundhouse import bots, drawing, editions, seeds, telling
+from roundhouse.editions import Edition
+from roundhouse.game import Game
+from roundhouse.refusals import Refused
+from roundhouse.server import scores
+from roundhouse.server.api import REFUSALS, Language, TableId
+from roundhouse.server.limits import Gate, network
+from roundhouse.server.tables import OVER, Table
+from roundhouse.server.tellers import Teller
+from roundhouse.server.workers import Worker
+from roundhouse.views import View
+from roundhouse.words import LANGUAGES, Speaker
+
+router = APIRouter(prefix="/api/tables/{table}")
+
+CHAMPION = bots.LEVELS[-1]
+COST = 10
+"""A thought counts as so many requests."""
+REMEMBERED = 2000
+"""So many thoughts are kept."""
+WIDTH = 1600
+"""Pixels of a picture."""
+ALMOST = 1.0
+"""The champion has nothing against a move whose promise is behind its own by no more than this, of 100."""
+
+Step = Annotated[int, Query(ge=0, le=100_000, description="After so many actions.")]
+Document = dict[str, Any]
+
+_thoughts: OrderedDict[tuple[str, int], list[bots.Option]] = OrderedDict()
+_one_at_a_time: dict[str, asyncio.Semaphore] = {}
+"""Worker -> leave to think: games that are still played need the threads more."""
+
+
+@router.get("/score", responses=REFUSALS)
+async def get_score(table: TableId, request: Request, language: Language = LANGUAGES[0]) -> Document:
+    """The score of a game that is over, where it comes from, and who won in words."""
+    over = await _over(request, table)
+    teller = Teller(over, language)
+    return await asyncio.to_thread(scores.told, _game(over), teller.names, teller.speaker)
+
+
+@router.get("/score.csv", response_class=Response, responses=REFUSALS)
+async def get_score_sheet(table: TableId, request: Request, language: Language = LANGUAGES[0]) -> Response:
+    """The same as a table for spreadsheets."""
+    over = await _over(request, table)
+    teller = Teller(over, language)
+    text = await asyncio.to_thread(sheet_as_csv, _game(over), teller.names, teller.speaker)
+    return _file(text, "text/csv; charset=utf-8", f"roundhouse-{table}.csv")
+
+
+@router.get("/board.{kind}", response_class=Response, responses=REFUSALS)
+async def get_board(
+    table: TableId,
+    kind: Annotated[Literal["svg", "png"], Path(description="The kind of picture.")],
+    request: Request,
+    step: Step | None = None,
+    language: Language = LANGUAGES[0],
+) -> Response:
+    """A picture of the board at a step, or at the end."""
+    over = await _over(request, table)
+    for _ in range(COST):
+        _gate(request).requests.take(_address(request))
+    return await asyncio.to_thread(_picture, over, step, kind, language)
+
+
+@router.get("/thoughts", responses=REFUSALS)
+async def get_thoughts(table: TableId, step: Step, request: Request, language: Language = LANGUAGES[0]) -> Document:
+    """What the champion would have done after so many actions, knowing what the seat knew that was asked."""
+    over = await _over(request, table)
+    game = _game(over)
+    if step >= len(game.history):
+        raise Refused("no_step", over.edition, number=step, most=len(game.history) - 1)
+    view = await asyncio.to_thread(seen_at, game, step)
+    options = await _options(request, over, step, view)
+    return told(options, view, game.notation.text(game.history[step]), Teller(over, language).speaker)
+
+
+async def _options(request: Request, table: Table, step: int, view: View) -> list[bots.Option]:
+    worker, key = _worker(request), (table.id, step)
+    if key not in _thoughts and len(view.actions) > 1:
+        for _ in range(COST):
+            _gate(request).requests.take(_address(request))
+        async with _one_at_a_time.setdefault(worker.id, asyncio.Semaphore(1)):
+            source = _game(table).source
+            _thoughts[key] = await asyncio.get_running_loop().run_in_executor(
+                worker.threads, think, view, seeds.for_bot(source, view.seat)
+            )
+        while len(_thoughts) > REMEMBERED:
+            _thoughts.popitem(last=False)
+    return _thoughts.get(key) or [bots.Option(action, 0.0, "") for action in view.legal]
+
+
+def think(view: View, seed: int) -> list[bots.Option]:
+    """What the champion weighs, its choice first."""
+    champion = bots.make(CHAMPION, seed)
+    assert isinstance(champion, bots.Explainer)
+    return champion.explain(view)
+
+
+def seen_at(game: Game, step: int) -> View:
+    """What the seat knew that was asked after so many actions."""
+    then = game.back_to(step)
+    return then.view(then.seat)
+
+
+def told(options: list[bots.Option], view: View, played: str, speaker: Speaker) -> Document:
+    """The champion's choice and the rest of what it weighed, beside what was played."""
+    best = options[0]
+    found = next((option for option in options if same(option.action, played, view)), None)
+    return {
+        "seat": view.seat,
+        "ask": telling.ask(view, speaker),
+        "played": played,
+        "played_text": telling.action(played, view, speaker),
+        "weighed": len(options) > 1,
+        "agrees": found is not None and found.value >= best.value - ALMOST,
+        "lost": None if found is None else max(0, round(best.value - found.value)),
+        "options": [_option(option, view, played, speaker) for option in options],
+        "text": telling.thoughts(options, view, speaker) if len(options) > 1 else [],
+    }
+
+
+def _option(option: bots.Option, view: View, played: str, speaker: Speaker) -> Document:
+    key = f"why.{option.why}"
+    return {
+        "action": option.action,
+        "text": telling.action(option.action, view, speaker),
+        "value": round(option.value),
+        "why": speaker.say(key) if speaker.knows(key) else "",
+        "played": same(option.action, played, view),
+    }
+
+
+def same(one: str, other: str, view: View) -> bool:
+    """Whether two actions do the same: a red card is a red card, whatever slot it lies in."""
+    return _meant(one, view) == _meant(other, view)
+
+
+def _meant(action: str, view: View) -> str:
+    verb, _, slot = action.partition(" ")
+    if verb == "draw" and slot.isdigit():
+        return f"draw {view.notation.kinds[view.record.market[int(slot) - 1]]}"
+    return action
+
+
+def sheet_as_csv(game: Game, names: list[str], speaker: Speaker) -> str:
+    """Every component of every seat's score, a row each and a column for each seat."""
+    out = io.StringIO()
+    rows = csv.writer(out)
+    seats = game.sheet.seats
+    rows.writerow([speaker.say("score.player"), *map(_harmless, names)])
+    rows.writerow([speaker.say("score.routes"), *(seat.routes for seat in seats)])
+    for ticket in dict.fromkeys(line.ticket for seat in seats for line in seat.tickets):
+        points = [{line.ticket: line.points if line.done else -line.points for line in seat.tickets} for seat in seats]
+        rows.writerow([telling.ticket(ticket, speaker), *(each.get(ticket, "") for each in points)])
+    for bonus in seats[0].bonuses:
+        rows.writerow([speaker.say(f"score.{bonus}"), *(seat.bonuses[bonus] for seat in seats)])
+    rows.writerow([speaker.say("score.total"), *(seat.total for seat in seats)])
+    rows.writerow([speaker.say("score.place"), *(seat.place for seat in seats)])
+    return out.getvalue()
+
+
+def _harmless(name: str) -> str:
+    """A name that no spreadsheet takes for a formula."""
+    return f"'{name}" if name[:1] in tuple("=+-@\t") else name
+
+
+def _picture(table: Table, step: int | None, kind: str, language: str) -> Response:
+    game = _game(table)
+    if step is not None and step > len(game.history):
+        raise Refused("no_step", table.edition, number=step, most=len(game.history))
+    routes = (game if step is None else game.back_to(step)).as_dict()["routes"]
+    edition = _coloured(table.edition.id, tuple(chair.colour for chair in table.chairs))
+    svg = drawing.board(edition, language=language, claimed=routes)
+    name = f"roundhouse-{table.id}.{kind}"
+    if kind == "svg":
+        return _file(svg, "image/svg+xml", name)
+    return _file(drawing.png(svg, WIDTH), "image/png", name)
+
+
+@lru_cache(64)
+def _coloured(edition: str, colours: tuple[str, ...]) -> Edition:
+    """The edition with the seats in the colours that were chosen."""
+    box = editions.load(edition)
+    return box if colours == box.seat_colours[: len(colours)] else replace(box, seat_colours=colours)
+
+
+def _file(content: str | bytes, kind: str, name: str) -> Response:
+    return Response(content, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+async def _over(request: Request, table: str) -> Table:
+    """Until the end all this would tell what is nobody's to know."""
+    room = await _worker(request).room(table)
+    if room.table.status != OVER:
+        raise Refused("table_not_over")
+    return room.table
+
+
+def _game(table: Table) -> Game:
+    assert table.game is not None
+    return table.game
+
+
+def _worker(request: Request) -> Worker:
+    worker: Worker = request.app.state.worker
+    return worker
+
+
+def _gate(request: Request) -> Gate:
+    gate: Gate = request.app.state.gate
+    return gate
+
+
+def _address(request: Request) -> str:
+    return network(request.client.host if request.client else "")

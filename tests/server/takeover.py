@@ -1,0 +1,135 @@
+"""Two servers over one PostgreSQL, like two machines: one is killed, and its tables go on over the other.
+
+python -m tests.server.takeover --rounds 3
+"""
+
+import argparse
+import asyncio
+import random
+import sys
+import time
+from contextlib import AsyncExitStack, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from roundhouse.server import store as stores
+from roundhouse.server.store import Store
+
+from .clients import Client, Place, join, make, settings
+from .postgres import Postgres
+from .serving import GENEROUS, Server
+from .survivors import LONG, Person
+
+LIMIT = 5.0
+"""Seconds a table may stand still."""
+TURN = 5.0
+"""The shortest clock there is."""
+PACE = 1.0
+NEVER = 99.0
+
+
+class Duel:
+    """Tables of several kinds on the first server; the second one has none until the first is killed."""
+
+    def __init__(self, database: str, folder: Path) -> None:
+        self.servers = [Server(database, _made(folder / name), *GENEROUS) for name in ("first", "second")]
+        self.home = self.servers[0].url
+        self.stack = AsyncExitStack()
+        self.playing: list[asyncio.Task[None]] = []
+
+    async def run(self, store: Store) -> dict[str, float]:
+        """Seconds each kind of table stood still, beyond the moment when something was due there."""
+        tables = {"clock": await self._watched("pp", clock={"turn": TURN})}
+        deadline = time.time() + TURN
+        tables["bots"] = (await make(self.home, settings("usa", "bbb", pace=PACE))).table
+        tables["people"] = await self._people()
+        await asyncio.sleep(deadline - 1.5 * PACE - time.time())
+        tables["bot's turn"] = await self._watched("pb", pace=PACE)
+        await asyncio.sleep(PACE / 2)
+        killed = time.time()
+        self.servers[0].kill()
+        self.home = self.servers[1].url
+        await asyncio.sleep(LIMIT + PACE)
+        return {kind: standstill(store, table, killed) for kind, table in tables.items()}
+
+    async def _people(self) -> str:
+        """Two people in the middle of a game, who go to where home is."""
+        ann = await make(self.home, settings("usa", "ppb", grace=LONG))
+        places = [ann, await join(ann.elsewhere, "Ben")]
+        people = [Person(place, self._where, random.Random(n)) for n, place in enumerate(places)]
+        for person in people:
+            person.dawdle = 0.1
+            self.playing.append(asyncio.create_task(person.stay()))
+        while not all(person.accepted for person in people):
+            await asyncio.sleep(0.05)
+        return ann.table
+
+    async def _where(self) -> str:
+        return self.home
+
+    async def _watched(self, seats: str, **more: object) -> str:
+        """A game that has just begun, and whose people do nothing and never come again."""
+        ann = await make(self.home, settings("usa", seats) | more)
+        host = await self._sit(ann)
+        if seats == "pp":
+            await self._sit(await join(ann.elsewhere, "Ben"))
+            await host.ask("start")
+        return ann.table
+
+    async def _sit(self, place: Place) -> Client:
+        return await self.stack.enter_async_context(Client(place))
+
+    async def stop(self) -> None:
+        for task in self.playing:
+            task.cancel()
+        await asyncio.gather(*self.playing, return_exceptions=True)
+        await self.stack.aclose()
+        for server in self.servers:
+            if server.process.poll() is None:
+                server.stop()
+
+
+def standstill(store: Store, table: str, killed: float) -> float:
+    """How long after the kill, or after the deadline if that was later, the game went on."""
+    log = store.entries(table)
+    clock = next(entry.at for entry in log if entry.kind == "start") + TURN
+    moves = [entry for entry in log if entry.kind in ("play", "cover") and entry.at > killed]
+    if not moves:
+        return NEVER
+    due = max(killed, clock) if moves[0].kind == "cover" else killed
+    return moves[0].at - due
+
+
+async def duel(database: str, folder: Path) -> dict[str, float]:
+    store = stores.open(database)
+    both = Duel(database, folder)
+    try:
+        return await both.run(store)
+    finally:
+        await both.stop()
+        store.close()
+
+
+def _made(folder: Path) -> Path:
+    folder.mkdir()
+    return folder
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=3)
+    options = parser.parse_args()
+    longest = 0.0
+    postgres = Postgres(fsync=True)
+    with suppress(KeyboardInterrupt):
+        for number in range(1, options.rounds + 1):
+            with TemporaryDirectory(prefix="roundhouse-duel-") as folder:
+                gaps = asyncio.run(duel(postgres.new(), Path(folder)))
+            print(f"round {number}:", ", ".join(f"{kind} {gap:.2f} s" for kind, gap in gaps.items()), flush=True)
+            longest = max(longest, *gaps.values())
+    postgres.remove()
+    sys.exit(longest >= LIMIT)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,41 @@
+"""A few games on servers that are killed; `make chaos` plays many."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from server.chaos import database, wreck
+from server.clients import Place
+from server.survivors import Person
+from server.takeover import LIMIT, duel
+
+
+@pytest.mark.parametrize(
+    ("written", "right"),
+    [
+        ([(5, "draw 1"), (7, "draw 1")], True),
+        ([(5, "draw 1")], False),
+        ([(5, "draw 1"), (6, "draw 1"), (7, "draw 1")], False),
+        ([(5, "draw 1"), (7, "draw 2")], False),
+        ([(4, "draw 1"), (7, "draw 1")], False),
+    ],
+)
+def test_a_move_lost_doubled_or_changed_is_noticed(written: list[tuple[int, str]], right: bool) -> None:
+    person = Person(Place("", ""), lambda: asyncio.sleep(0, ""), random.Random(1))
+    person.decided, person.accepted = ["draw 1", "draw 1"], [(5, "draw 1"), (7, "draw 1")]
+    assert (person.compare(written) == []) is right
+
+
+@pytest.mark.parametrize(("kind", "servers"), [("sqlite", 1), ("postgres", 2)])
+def test_nothing_is_lost_or_doubled_when_servers_are_killed(kind: str, servers: int, tmp_path: Path) -> None:
+    with database(kind, tmp_path) as url:
+        outcome = asyncio.run(wreck(url, 4, servers, 1, tmp_path))
+    assert outcome.faults == []
+    assert outcome.kills > 0
+
+
+def test_the_tables_of_a_dead_server_go_on_over_another(postgres_url: str, tmp_path: Path) -> None:
+    gaps = asyncio.run(duel(postgres_url, tmp_path))
+    assert {kind: gap for kind, gap in gaps.items() if gap >= LIMIT} == {}
