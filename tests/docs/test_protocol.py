@@ -226,5 +226,6 @@ def test_codes_of_the_rules_are_real() -> None:
 def test_the_error_shown_is_the_one_sent() -> None:
     (shown,) = examples("error")
     refused = Refused(shown["code"], **shown["parameters"])
-    assert json.loads(sockets.error(refused, Words("en"), shown["id"])) == shown
+    assert str(refused) == shown["text"]
+    assert json.loads(sockets.error(refused, shown["text"], shown["id"])) == shown
     assert names("Error") == shown.keys()

@@ -20,7 +20,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 
 PROTOCOL = 1
-PATIENCE = 30.0
+PATIENCE = 20.0
 """Seconds to wait for a message."""
 LARGEST = 2**24
 """Bytes of a message: at the end everything is told."""
@@ -173,9 +173,11 @@ class Client:
         return self._numbers
 
     async def ask(self, do: str, **more: Any) -> Message:
-        """The same, and the answer: a refusal, or the next message about how the table stands."""
-        number = await self.say(do, **more)
-        return await self.until(lambda message: message["kind"] != "error" or message.get("id") == number)
+        """The same, and its answer: a refusal, or that it came too late, or how the table stands with it done."""
+        seen, number = len(self.received), await self.say(do, **more)
+        state = await self.settle()
+        answers = [m for m in self.received[seen:] if m["kind"] == "stale" or m.get("id") == number]
+        return answers[0] if answers else state
 
     async def next(self) -> Message:
         """The next message not gone through. Raises Ended where there will be none."""
@@ -194,7 +196,7 @@ class Client:
         return message
 
     async def settle(self) -> Message:
-        """How the table stands after everything said so far."""
+        """How the table stands after everything said so far: a server does one thing after the other."""
         await self.say("look")
         return await self.until(lambda message: message["kind"] == "look")
 

@@ -1,6 +1,7 @@
 """Servers that are born ready: forked from a process that has read and compiled everything, so that one can be killed
 every second. What runs is the server as it is; only the way it comes into the world is shorter."""
 
+import asyncio
 import json
 import os
 import signal
@@ -9,6 +10,15 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import sqlalchemy.dialects.postgresql.psycopg  # noqa: F401
+import uvicorn
+
+from roundhouse import bots
+from roundhouse.game import Game
+from roundhouse.server import app, serving
+from roundhouse.server.settings import Config, Limits
 
 from .serving import SECONDS_TO_STOP, Server
 
@@ -83,6 +93,8 @@ def main() -> None:
     """For each line on the standard input fork a server and tell its number."""
     for edition in EDITIONS:
         _play(edition)
+    with TemporaryDirectory() as folder:
+        asyncio.run(_serve_once(f"sqlite:///{folder}/tables.db"))
     born = list[int]()  # they stay ours to the end, so that nobody else gets their numbers
     print("ready", flush=True)
     for line in sys.stdin:
@@ -96,9 +108,6 @@ def main() -> None:
 
 
 def _serve(database: str, port: int, log: str) -> None:
-    from roundhouse.server import serving
-    from roundhouse.server.settings import Config, Limits
-
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     file = os.open(log, os.O_WRONLY | os.O_APPEND)
     os.dup2(file, 1)
@@ -109,12 +118,18 @@ def _serve(database: str, port: int, log: str) -> None:
         os._exit(0)
 
 
-def _play(edition: str) -> None:
-    """A few moves, so that all they need has been read."""
-    from roundhouse import bots
-    from roundhouse.game import Game
-    from roundhouse.server import app, migrations  # noqa: F401
+async def _serve_once(database: str) -> None:
+    """From start to end, so that everything is read that a server needs."""
+    server = uvicorn.Server(uvicorn.Config(app.make(Config(database)), port=0, log_config=None))
+    serving_once = asyncio.create_task(server.serve())
+    while not server.started:
+        await asyncio.sleep(0.01)
+    server.should_exit = True
+    await serving_once
 
+
+def _play(edition: str) -> None:
+    """A few moves, for the same reason."""
     game = Game(edition, 3, seed=1)
     bot = bots.make(bots.LEVELS[1], 1)
     for _ in range(20):

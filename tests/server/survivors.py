@@ -11,7 +11,7 @@ import websockets
 
 from .clients import Client, Ended, Message, Place, settings
 
-EDITIONS = ("amsterdam", "germany", "paris", "amsterdam", "paris", "amsterdam", "paris", "amsterdam")
+EDITIONS = ("amsterdam", "paris", "amsterdam", "paris", "amsterdam", "germany", "amsterdam", "paris")
 """Short games, and one with two questions in the opening."""
 LOST = (OSError, EOFError, TimeoutError, Ended, websockets.WebSocketException, httpx.HTTPError)
 """What one sees of a server that dies."""

@@ -16,8 +16,8 @@ from roundhouse.server import store as stores
 from roundhouse.server.store import Store
 
 from .clients import Client, Place, join, make, settings
+from .nursery import Newborn, Nursery
 from .postgres import Postgres
-from .serving import GENEROUS, Server
 from .survivors import LONG, Person
 
 LIMIT = 5.0
@@ -32,7 +32,8 @@ class Duel:
     """Tables of several kinds on the first server; the second one has none until the first is killed."""
 
     def __init__(self, database: str, folder: Path) -> None:
-        self.servers = [Server(database, _made(folder / name), *GENEROUS) for name in ("first", "second")]
+        self.nursery = Nursery()
+        self.servers = [Newborn(self.nursery, database, folder) for _ in range(2)]
         self.home = self.servers[0].url
         self.stack = AsyncExitStack()
         self.playing: list[asyncio.Task[None]] = []
@@ -49,8 +50,11 @@ class Duel:
         killed = time.time()
         self.servers[0].kill()
         self.home = self.servers[1].url
-        await asyncio.sleep(LIMIT + PACE)
-        return {kind: standstill(store, table, killed) for kind, table in tables.items()}
+        while True:
+            await asyncio.sleep(0.2)
+            gaps = {kind: standstill(store, table, killed) for kind, table in tables.items()}
+            if NEVER not in gaps.values() or time.time() > max(killed, deadline) + 2 * LIMIT:
+                return gaps
 
     async def _people(self) -> str:
         """Two people in the middle of a game, who go to where home is."""
@@ -87,6 +91,7 @@ class Duel:
         for server in self.servers:
             if server.process.poll() is None:
                 server.stop()
+        self.nursery.close()
 
 
 def standstill(store: Store, table: str, killed: float) -> float:
@@ -108,11 +113,6 @@ async def duel(database: str, folder: Path) -> dict[str, float]:
     finally:
         await both.stop()
         store.close()
-
-
-def _made(folder: Path) -> Path:
-    folder.mkdir()
-    return folder
 
 
 def main() -> None:

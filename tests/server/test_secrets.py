@@ -217,16 +217,25 @@ def test_what_goes_wrong_is_logged_without_words(on_sqlite: Server) -> None:
     assert not [word for word in ("snapdragon", "Wolfgang", key, hashed(key)) if word in on_sqlite.log]
 
 
+async def documents(server: Server) -> list[str]:
+    """All that can be asked for."""
+    described = await fetch("GET", f"{server.url}/openapi.json")
+    found = [path for path, verbs in described["paths"].items() if "get" in verbs]
+    assert "/api/tables/{table}/journal" in found
+    return found
+
+
 def test_who_has_only_the_link_is_told_nothing_secret(on_sqlite: Server) -> None:
-    """Neither the journal nor the replay before the end, and no key or secret in what stands at the address."""
+    """Of the game nothing before the end, wherever one asks, and no key or secret in what stands at the address."""
 
     async def look() -> tuple[str, str, str]:
         place = await make(on_sqlite.url, settings("usa", "pb", public=True), "Ann")
         address = f"{on_sqlite.url}/api/tables"
-        for document in ("journal", "replay"):
+        for document in [path for path in await documents(on_sqlite) if "{table}/" in path]:
+            path = document.format(table=place.table, kind="svg")
             with pytest.raises(Refusal) as refusal:
-                await fetch("GET", f"{address}/{place.table}/{document}")
-            assert refusal.value.status == 409
+                await fetch("GET", f"{on_sqlite.url}{path}", params={"step": 0})
+            assert refusal.value.content["code"] == "table_not_over", path
         told = [await fetch("GET", f"{address}/{place.table}"), await fetch("GET", address)]
         return place.table, place.key or "", json.dumps(told)
 

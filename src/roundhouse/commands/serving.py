@@ -5,15 +5,20 @@ import os
 import threading
 import time
 import webbrowser
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from roundhouse import journals, telling
 from roundhouse.commands import EDITION, Language, explained, prepared, stop
+from roundhouse.refusals import Refused
 from roundhouse.words import Words, for_edition
+
+if TYPE_CHECKING:
+    from roundhouse.server.store import Store
 
 HERE = "127.0.0.1"
 
@@ -62,7 +67,7 @@ def serve(
 
     Whoever has the link of a table can join it. Press Ctrl+C to stop: no game is lost.
     """
-    from roundhouse.server import serving
+    from roundhouse.server import databases, serving
     from roundhouse.server.settings import Config, Limits
 
     if workers > 1 and database.startswith("sqlite"):
@@ -71,11 +76,13 @@ def serve(
     prepared(speaker)
     port = serving.free_port(host, port) if browse else port
     config = Config(database, tuple(origin or ()), Limits().times(per_address), threads)
-    page = f"http://{'localhost' if host == HERE else host}:{port}/"
-    typer.echo(speaker.say("serve.started", page=page))
-    if browse:
-        threading.Thread(target=_browse, args=(host, port, page), daemon=True).start()
-    serving.run(config, serving.Address(host, port, proxies), workers)
+    page = f"http://{serving.reachable(host)}:{port}/"
+    with explained(language), _opened(database) as tables, databases.reserved(database):
+        tables.close()
+        typer.echo(speaker.say("serve.started", page=page))
+        if browse:
+            threading.Thread(target=_browse, args=(host, port, page), daemon=True).start()
+        serving.run(config, serving.Address(host, port, proxies), workers)
 
 
 def _browse(host: str, port: int, page: str) -> None:
@@ -121,9 +128,9 @@ def export(
     It holds the secrets of games that go on, and the chat: keep it as you keep the database. `roundhouse import` reads
     it, into a database of either kind.
     """
-    from roundhouse.server import exporting, store
+    from roundhouse.server import exporting
 
-    with explained(language), closing(store.open(database)) as tables, output.open("x", encoding="utf-8") as file:
+    with explained(language), _opened(database) as tables, output.open("x", encoding="utf-8") as file:
         output.chmod(0o600)
         written = [file.write(json.dumps(table, ensure_ascii=False) + "\n") for table in exporting.tables(tables)]
     typer.echo(Words(language).say("export.written", n=len(written), file=str(output)))
@@ -135,10 +142,10 @@ def take_in(
     language: Language = "",
 ) -> None:
     """Add tables from a file to a database. Those it has already stay as they are."""
-    from roundhouse.server import exporting, store
+    from roundhouse.server import exporting
 
-    with explained(language), closing(store.open(database)) as tables, file.open(encoding="utf-8") as lines:
-        n = sum(exporting.take_in(tables, json.loads(line)) for line in lines)
+    with explained(language), _opened(database) as tables, file.open(encoding="utf-8") as lines:
+        n = sum(exporting.take_in(tables, line) for line in lines)
     typer.echo(Words(language).say("import.read", n=n, file=str(file)))
 
 
@@ -150,6 +157,39 @@ def backup(
     """Copy an SQLite database while it is in use. (For PostgreSQL there is pg_dump.)"""
     from roundhouse.server import backups
 
-    with explained(language):
+    with explained(language), _no_traceback():
         backups.copy(database, output)
     typer.echo(Words(language).say("backup.written", file=str(output)))
+
+
+def tidy(
+    days: Annotated[float, typer.Option(metavar="N", min=0, help="How long nothing has happened there.")] = 365,
+    database: Database = "",
+    language: Language = "",
+) -> None:
+    """Delete old tables: those whose game is over, and those that were abandoned and closed."""
+    with explained(language), _opened(database) as tables:
+        n = tables.remove(time.time() - 86400 * days)
+    typer.echo(Words(language).say("tidy.removed", n=n))
+
+
+@contextmanager
+def _opened(database: str) -> Iterator["Store"]:
+    """The database; why it cannot be used is said in one line."""
+    from roundhouse.server import store
+
+    with _no_traceback(), closing(store.open(database)) as tables:
+        yield tables
+
+
+@contextmanager
+def _no_traceback() -> Iterator[None]:
+    from roundhouse.server.databases import Taken
+    from roundhouse.server.writing import Unavailable
+
+    try:
+        yield
+    except (ValueError, Taken, Unavailable) as error:
+        if isinstance(error, Refused):
+            raise
+        stop(str(error))

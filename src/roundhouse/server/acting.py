@@ -11,7 +11,7 @@ from roundhouse.server import making, messages, sights
 from roundhouse.server.checking import clean_chat, clean_name
 from roundhouse.server.messages import Message
 from roundhouse.server.rooms import Content, Room
-from roundhouse.server.tables import LOBBY, Table, all_ready
+from roundhouse.server.tables import LOBBY, OVER, Table, all_ready
 from roundhouse.server.viewers import Viewer
 
 
@@ -50,7 +50,7 @@ async def _undo(room: Room, viewer: Viewer, message: Any) -> None:
 
 
 async def _consent(room: Room, viewer: Viewer, message: Any) -> None:
-    await room.add("consent", seat_of(room.table, viewer, message), yes=message.yes)
+    await room.add("consent", seat_of(room.table, viewer, message), message.at, yes=message.yes)
 
 
 async def _chat(room: Room, viewer: Viewer, message: Any) -> None:
@@ -105,13 +105,15 @@ async def _back(room: Room, viewer: Viewer, message: Any) -> None:
 
 async def _rematch(room: Room, viewer: Viewer, message: Any) -> None:
     seat = seat_of(room.table, viewer, message)
+    if room.table.status != OVER or room.table.rematch:
+        await room.add("rematch", seat, table="")  # which says why not
     table, entries = making.again(room.table, time.time())
-    await room.add("rematch", seat, table=table.id)
     await room.worker.create(table, entries)
+    await room.add("rematch", seat, table=table.id)
 
 
 async def _look(room: Room, viewer: Viewer, message: Any) -> None:
-    room.show(viewer)
+    await room.show(viewer)
 
 
 async def _why(room: Room, viewer: Viewer, message: Any) -> None:

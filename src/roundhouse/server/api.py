@@ -12,8 +12,9 @@ from pydantic import BaseModel, Field
 
 from roundhouse import boxes, drawing, editions, rulebooks
 from roundhouse.refusals import Refused
-from roundhouse.server import making, sights
+from roundhouse.server import making, pictures, sights
 from roundhouse.server.checking import clean_name
+from roundhouse.server.documents import document
 from roundhouse.server.keys import hashed, new_key
 from roundhouse.server.limits import Gate, network
 from roundhouse.server.metrics import TABLES
@@ -68,6 +69,7 @@ Document = dict[str, Any]
 REFUSALS: dict[int | str, dict[str, Any]] = {
     code: {"model": Problem} for code in (400, 403, 404, 409, 413, 422, 429, 503)
 }
+SVG, JSON = "image/svg+xml", "application/json"
 PLAIN: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 
 
@@ -78,33 +80,35 @@ def list_editions() -> list[Document]:
 
 
 @router.get("/editions/{edition}", responses=REFUSALS)
-def get_edition(edition: EditionId) -> Document:
+def get_edition(edition: EditionId, request: Request) -> Response:
     """Everything in the box: places, routes, tickets, points."""
-    return _box(making.load(edition).id)
+    return document(request, _box(making.load(edition).id), JSON)
 
 
 @router.get("/editions/{edition}/board.svg", response_class=Response, responses=REFUSALS)
-def get_board(edition: EditionId, language: Language = LANGUAGES[0]) -> Response:
+def get_board(edition: EditionId, request: Request, language: Language = LANGUAGES[0]) -> Response:
     """A picture of the board."""
-    return Response(_picture(making.load(edition).id, language), media_type="image/svg+xml")
+    return document(request, pictures.board(making.load(edition).id, language, legend=True), SVG)
 
 
 @router.get("/words/{language}", responses=REFUSALS)
-def get_words(language: Annotated[str, Path(pattern=LANGUAGE, description="The code of a language.")]) -> Response:
+def get_words(
+    language: Annotated[str, Path(pattern=LANGUAGE, description="The code of a language.")], request: Request
+) -> Response:
     """Every message of a language, as written for `roundhouse.words`."""
-    return Response(_catalogue(language), media_type="application/json")
+    return document(request, _catalogue(language), JSON)
 
 
 @router.get("/editions/{edition}/map.svg", response_class=Response, responses=REFUSALS)
-def get_map(edition: EditionId, language: Language = LANGUAGES[0]) -> Response:
+def get_map(edition: EditionId, request: Request, language: Language = LANGUAGES[0]) -> Response:
     """The same without legend, to draw upon."""
-    return Response(_picture(making.load(edition).id, language, legend=False), media_type="image/svg+xml")
+    return document(request, pictures.board(making.load(edition).id, language, legend=False), SVG)
 
 
 @router.get("/editions/{edition}/chart", responses=REFUSALS)
-def get_chart(edition: EditionId) -> Document:
+def get_chart(edition: EditionId, request: Request) -> Response:
     """Where things lie on the map, and how kinds of cards look."""
-    return drawing.spots.of(making.load(edition))
+    return document(request, _chart(making.load(edition).id), JSON)
 
 
 @router.get("/editions/{edition}/rules", response_class=Response, responses=REFUSALS)
@@ -190,18 +194,18 @@ def _brief(name: str) -> Document:
 
 
 @cache
-def _box(name: str) -> Document:
-    return boxes.as_dict(editions.load(name))
+def _box(name: str) -> bytes:
+    return sights.encoder.encode(boxes.as_dict(editions.load(name)))
+
+
+@cache
+def _chart(name: str) -> bytes:
+    return sights.encoder.encode(drawing.spots.of(editions.load(name)))
 
 
 @cache
 def _catalogue(language: str) -> bytes:
     return sights.encoder.encode(catalogue(language))
-
-
-@cache
-def _picture(name: str, language: str, legend: bool = True) -> str:
-    return drawing.board(editions.load(name), language=language, legend=legend)
 
 
 def _over(room: Room) -> Table:

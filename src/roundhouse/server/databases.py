@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -78,6 +81,25 @@ def is_lost(connection: Connection) -> bool:
 def is_trouble(error: Exception) -> bool:
     """Whether the database is to blame, not what it was asked."""
     return isinstance(error, sqlite3.OperationalError | psycopg.OperationalError | sqlalchemy.exc.OperationalError)
+
+
+@contextmanager
+def reserved(url: str) -> Iterator[None]:
+    """Keep other servers away from an SQLite file: each would think that it is alone with it."""
+    parsed = parse(url)
+    if parsed.get_backend_name() != "sqlite":
+        yield
+        return
+    with open(f"{parsed.database}.lock", "w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise Taken(f"another server uses {parsed.database}; several need PostgreSQL") from None
+        yield
+
+
+class Taken(Exception):
+    """Somebody else has the database to themselves."""
 
 
 def make_private(path: str) -> None:

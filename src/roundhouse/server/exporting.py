@@ -1,6 +1,7 @@
 """All tables of a server as plain values, to keep or to carry to another database."""
 
-from collections.abc import Iterator, Mapping
+import json
+from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
@@ -20,9 +21,13 @@ def tables(store: Store) -> Iterator[dict[str, Any]]:
             yield {"format": FORMAT, "head": asdict(head), "entries": log}
 
 
-def take_in(store: Store, table: Mapping[str, Any]) -> bool:
+def take_in(store: Store, line: str) -> bool:
     """Add a table that was exported; False if it is there already."""
-    if table.get("format") != FORMAT:
+    try:
+        table = json.loads(line)
+    except ValueError:
+        table = None
+    if not isinstance(table, dict) or table.get("format") != FORMAT:
         raise Refused("not_an_export", expected=FORMAT)
     head = Head(**table["head"] | {"holder": None, "held_until": None})
     if store.head(head.id) is not None:

@@ -37,6 +37,7 @@ class Undo(Message, tag="undo", kw_only=True, frozen=True):
 
 class Consent(Message, tag="consent", kw_only=True, frozen=True):
     yes: bool
+    at: Number
 
 
 class Chat(Message, tag="chat", kw_only=True, frozen=True):

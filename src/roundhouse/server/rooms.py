@@ -81,9 +81,10 @@ class Room:
             viewer.send(Sight(self.table, time.time()).message("welcome", viewer, told))
             self.viewers.add(viewer)
 
-    def show(self, viewer: Viewer, kind: str = "look") -> None:
-        """Send how the table stands."""
-        if not self.doubtful:  # otherwise the writing under way will tell everybody
+    async def show(self, viewer: Viewer, kind: str = "look") -> None:
+        """Send how the table stands, after any writing that is under way."""
+        async with self.lock:
+            await self._make_sure()
             viewer.send(Sight(self.table, time.time()).message(kind, viewer, ()))
 
     def close(self) -> None:
@@ -140,6 +141,10 @@ class Room:
         for viewer in self.viewers:
             viewer.seats = self.table.seats_of(viewer.key) if viewer.key else ()
             viewer.send(sight.message("update", viewer, told))
+            if viewer.uninvited and not self.table.settings.watching:
+                viewer.send(None)
+            if not viewer.seats and not viewer.host and not self.table.settings.watching:
+                viewer.send(None)
         self.worker.attend_soon(self)
 
 

@@ -51,6 +51,20 @@ def application() -> ASGIApp:
     return app.make(msgspec.json.decode(os.environ[VARIABLE], type=Config))
 
 
+def reachable(host: str) -> str:
+    """What to type in a browser: for a server that listens everywhere, its address in the network at home."""
+    if host in ("127.0.0.1", "localhost"):
+        return "localhost"
+    if host not in ("0.0.0.0", "::"):
+        return host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent: this only asks which way it would go
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "localhost"
+
+
 def free_port(host: str, wanted: int) -> int:
     """The port wanted, or any free one if somebody has it."""
     with socket.socket() as probe:

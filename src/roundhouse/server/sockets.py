@@ -8,7 +8,7 @@ import structlog
 from fastapi import WebSocket, WebSocketDisconnect
 from starlette.websockets import WebSocketState
 
-from roundhouse import telling, words
+from roundhouse import words
 from roundhouse.refusals import Refused
 from roundhouse.server import messages
 from roundhouse.server.acting import act
@@ -17,10 +17,11 @@ from roundhouse.server.limits import Gate, network
 from roundhouse.server.metrics import MESSAGES, MOVE_SECONDS
 from roundhouse.server.rooms import Room, Stale
 from roundhouse.server.sights import PROTOCOL, encoder
+from roundhouse.server.tellers import Teller
 from roundhouse.server.viewers import TooSlow, Viewer
 from roundhouse.server.workers import Worker
 from roundhouse.server.writing import Unavailable
-from roundhouse.words import LANGUAGES, Words
+from roundhouse.words import LANGUAGES
 
 log = structlog.get_logger()
 
@@ -42,7 +43,7 @@ async def serve(socket: WebSocket, table_id: str, worker: Worker, gate: Gate) ->
         with gate.socket(network(socket.client.host if socket.client else "")):
             await _talk(socket, table_id, worker, gate)
     except Refused as refused:
-        await _send_error(socket, refused, Words(LANGUAGES[0]))
+        await _send_error(socket, refused)
         await _close(socket, POLICY)
     except Unavailable:
         await _close(socket, TRY_LATER)
@@ -113,11 +114,12 @@ class Listening:
         self.socket, self.room, self.viewer = socket, room, viewer
         self.bucket, self.longest = gate.messages(), gate.limits.body
         self.refused = 0
-        self.speaker = Words(viewer.language or LANGUAGES[0])
 
     async def run(self) -> None:
         while True:
             await self._next()
+            if self.refused:
+                await asyncio.sleep(0)  # otherwise the warnings would wait behind the flood
             if self.refused > LAST_WARNING:
                 raise Goodbye(POLICY)
 
@@ -134,7 +136,7 @@ class Listening:
             self._count("done")
         except Stale:
             self._count("stale")
-            self.room.show(self.viewer, "stale")
+            await self.room.show(self.viewer, "stale")
         except messages.UNREADABLE as error:
             self._complain(Refused("bad_message", reason=str(error)), message)
         except Refused as refused:
@@ -144,7 +146,8 @@ class Listening:
 
     def _complain(self, refused: Refused, message: Any) -> None:
         self._count("refused")
-        self.viewer.send(error(refused, self.speaker, getattr(message, "id", None)))
+        teller = Teller(self.room.table, self.viewer.language or LANGUAGES[0])
+        self.viewer.send(error(refused, teller.refusal(refused), getattr(message, "id", None)))
 
     def _count(self, outcome: str) -> None:
         self.refused = self.refused + 1 if outcome == "refused" else 0
@@ -161,16 +164,20 @@ async def _send_all(socket: WebSocket, viewer: Viewer) -> None:
             await socket.close(TRY_LATER)
 
 
-def error(refused: Refused, speaker: Words, number: int | str | None = None) -> str:
+def error(refused: Refused, text: str, number: int | str | None = None) -> str:
     """A refusal as a message: a code and its parameters for programs, a sentence for people."""
-    content: dict[str, Any] = {"kind": "error", "code": refused.code, "parameters": refused.parameters}
-    content["text"] = telling.refusal(refused, speaker)
+    content: dict[str, Any] = {
+        "kind": "error",
+        "code": refused.code,
+        "parameters": refused.parameters,
+        "text": text,
+    }
     return encoder.encode(content if number is None else content | {"id": number}).decode()
 
 
-async def _send_error(socket: WebSocket, refused: Refused, speaker: Words) -> None:
+async def _send_error(socket: WebSocket, refused: Refused) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):
-        await socket.send_text(error(refused, speaker))
+        await socket.send_text(error(refused, str(refused)))
 
 
 async def _close(socket: WebSocket, code: int) -> None:

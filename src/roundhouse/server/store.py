@@ -148,6 +148,21 @@ class Store:
         """The tables with a game that is not over."""
         return [row.id for row in self._read(select(tables.c.id).where(tables.c.status == "playing"))]
 
+    def put_off(self, table_id: str, until: float) -> None:
+        """Nothing can be done at a table before then."""
+        later = update(tables).where(tables.c.id == table_id).values(due=until)
+        self._writer.submit(lambda connection: connection.execute(later), table_id).result()
+
+    def remove(self, before: float) -> int:
+        """Delete tables whose game is over, or that are closed, and where nothing has happened since. How many."""
+        old = select(tables.c.id).where(tables.c.status.in_(("over", "closed")), tables.c.touched < before)
+
+        def job(connection: Connection) -> int:
+            connection.execute(delete(entries).where(entries.c.table_id.in_(old)))
+            return connection.execute(delete(tables).where(tables.c.id.in_(old))).rowcount
+
+        return self._writer.submit(job).result()
+
     def ids(self) -> Iterator[str]:
         """All tables, by id; a page at a time."""
         last = ""

@@ -24,6 +24,11 @@ class Viewer:
     outbox: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(WAITING))
     gone: bool = False
 
+    @property
+    def uninvited(self) -> bool:
+        """Whether it is somebody without a seat, perhaps one who had to leave."""
+        return not self.seats and not self.host
+
     def send(self, message: str | None) -> None:
         """None ends the connection."""
         if self.gone:

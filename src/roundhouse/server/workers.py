@@ -37,6 +37,8 @@ IDLE = 120.0
 """Seconds after which a room that nobody uses is forgotten."""
 RETURN = 4.0
 """Seconds a lost connection has to come back before anybody is told."""
+LEFT_ALONE = 3600.0
+"""Seconds before a table that cannot be read is tried again."""
 AT_ONCE = 200
 """So many due tables are taken up in one look."""
 
@@ -183,10 +185,7 @@ class Worker:
         if died or first:
             due += await asyncio.to_thread(self.store.playing)
         for table_id in dict.fromkeys(due):
-            with suppress(Refused):
-                room = await self.room(table_id)
-                if not room.attending:
-                    self.task(attend(room))
+            await self._take_up(table_id)
         self._note_presence()
         for room in self.rooms.values():
             if room.doubtful and not room.lock.locked():
@@ -194,6 +193,17 @@ class Worker:
         self._forget_idle()
         ROOMS.set(len(self.rooms))
         VIEWERS.set(sum(len(room.viewers) for room in self.rooms.values()))
+
+    async def _take_up(self, table_id: str) -> None:
+        """See to a table; one that cannot be read is left alone for a while."""
+        try:
+            room = await self.room(table_id)
+        except Refused as refused:
+            log.warning("table_unreadable", table=table_id, code=refused.code)
+            await asyncio.to_thread(self.store.put_off, table_id, time.time() + LEFT_ALONE)
+        else:
+            if not room.attending:
+                self.task(attend(room))
 
     def _greet(self, now: float) -> set[str]:
         self.store.beat(self.id, now)

@@ -25,8 +25,10 @@ export const memory = {
   tables: (): Remembered[] => read<Remembered[]>(TABLES, []),
   key: (table: string): string | null => memory.tables().find((each) => each.table === table)?.key ?? null,
   remember(one: Remembered): void {
-    const others = memory.tables().filter((each) => each.table !== one.table);
-    localStorage.setItem(TABLES, JSON.stringify([one, ...others].slice(0, MOST)));
+    const all = memory.tables();
+    const known = all.find((each) => each.table === one.table);
+    const others = all.filter((each) => each.table !== one.table);
+    localStorage.setItem(TABLES, JSON.stringify([{ ...known, ...one }, ...others].slice(0, MOST)));
   },
   forget(table: string): void {
     localStorage.setItem(TABLES, JSON.stringify(memory.tables().filter((each) => each.table !== table)));

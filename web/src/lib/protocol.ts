@@ -135,9 +135,19 @@ export interface SeatScore {
   place: number;
 }
 
-export interface Result {
+/** A score and where it comes from. */
+export interface Score {
   sheet: SeatScore[];
   ranking: number[][];
+  /** Of each seat: completed ticket -> the routes of its way. */
+  ways: Record<string, string[]>[];
+  /** Of each seat: the routes of a longest path, where the edition asks for it. */
+  longest: string[][];
+  /** Of each seat: what it has collected. */
+  held: Counts[];
+}
+
+export interface Result extends Score {
   secret: string | null;
   seed: number | null;
   everything: Record<string, unknown>;
@@ -177,7 +187,7 @@ export type Received = Snapshot | Problem | Why;
 export type Sent =
   | { do: "play"; action: string; at: number; seat?: number }
   | { do: "undo"; at: number; seat?: number }
-  | { do: "consent"; yes: boolean; seat?: number }
+  | { do: "consent"; yes: boolean; at: number; seat?: number }
   | { do: "chat"; text: string; seat?: number }
   | { do: "mute"; whom: number; on: boolean; seat?: number }
   | { do: "name"; name: string; seat?: number }

@@ -78,6 +78,10 @@ export class Table {
     if (this.now) this.send({ do: "undo", at: this.now.at });
   }
 
+  consent(yes: boolean): void {
+    if (this.now) this.send({ do: "consent", yes, at: this.now.at });
+  }
+
   send(message: Sent): void {
     this.problem = null;
     this.connection.send(this.from(message));

@@ -25,21 +25,31 @@ export class Choosing {
   /** A stack on its way to the board. */
   dragged = $state<{ kind: string; x: number; y: number } | null>(null);
   private touched = false;
+  private readonly table: Table;
 
   readonly ways = $derived.by(() => ways(this.table.legal, this.table.mine?.text?.legal ?? [], this.table.edition));
   readonly open = $derived(
     new Set([...this.ways].filter(([, all]) => all.some((way) => uses(way, this.kind))).map(([route]) => route)),
   );
-  readonly offered = $derived(this.table.legal.map((action, i) => this.worded(action, i)));
+  readonly offered = $derived.by(() => this.table.legal.map((action, i) => this.worded(action, i)));
   readonly tickets = $derived(this.offered.filter((option) => option.action.startsWith("tickets")));
+  /** A question that must be answered before anything else: which tickets to keep, or one with few answers. */
+  readonly question = $derived.by(() => {
+    const asks = this.table.legal;
+    if (asks.length === 0) return null;
+    if (asks.every((action) => /^keep \d/.test(action))) return "keep";
+    return asks.every((action) => !/^(draw|claim) /.test(action)) ? "few" : null;
+  });
   /** How the chosen route can be paid, by lane. */
   readonly payments = $derived(this.route === null ? [] : this.payable(this.route));
-  readonly lanes = $derived(
+  readonly lanes = $derived.by(() =>
     this.route === null ? [] : lanes(this.table.edition, this.route).filter((lane) => this.ways.has(lane)),
   );
   readonly lit = $derived(this.pointed ?? this.pinned);
 
-  constructor(private readonly table: Table) {}
+  constructor(table: Table) {
+    this.table = table;
+  }
 
   get confirms(): boolean {
     return wishes.confirm === "always" || (wishes.confirm === "touch" && this.touched);

@@ -42,9 +42,9 @@ export function market(element, { public: open, table }) {
   const facts = open && table.status === "playing" ? [open.market, open.pile, open.discard, open.decks] : null;
   refresh(element, [facts], () => {
     if (!facts) return [];
-    const faces = open.market.map((kind, i) =>
-      kind ? chip(kind, say("terminal.slot", { slot: i + 1, kind })) : make("li", {}, say("terminal.slot_empty", { slot: i + 1 })),
-    );
+    const empty = (slot) => make("li", {}, say("terminal.slot_empty", { slot }));
+    const face = (kind, slot) => (kind ? chip(kind, say("terminal.slot", { slot, kind })) : empty(slot));
+    const faces = open.market.map((kind, i) => face(kind, i + 1));
     const away = Object.values(open.discard).reduce((a, b) => a + b, 0);
     return [
       make("h2", {}, say("page.market")),
@@ -130,7 +130,8 @@ export function routes(element, { table, public: open, box }) {
     const list = (seat) => Object.keys(open.routes).filter((route) => open.routes[route] === seat);
     const line = (seat) => {
       const [name, own] = [seatName(table, seat), list(seat).map((route) => routeName(route, box))];
-      return own.length ? say("terminal.seat.claimed", { name, list: listed(own) }) : say("terminal.seat.unclaimed", { name });
+      if (!own.length) return say("terminal.seat.unclaimed", { name });
+      return say("terminal.seat.claimed", { name, list: listed(own) });
     };
     const lines = table.seats.map((_, seat) => make("li", {}, line(seat)));
     return make("details", {}, [make("summary", {}, say("page.routes")), make("ul", {}, lines)]);

@@ -37,8 +37,8 @@ function chair(seat, view) {
   ];
 }
 
-const kick = (seat, name, view) =>
-  button(say("page.kick", { name }), () => view.act({ do: "kick", whom: seat }), { class: "quiet", "data-stand": `kick-${seat}` });
+const kick = (whom, name, view) =>
+  button(say("page.kick", { name }), () => view.act({ do: "kick", whom }), { class: "quiet", "data-stand": `kick-${whom}` });
 
 /** What those who sit here can still change. */
 function own(view) {
@@ -109,5 +109,6 @@ function copying(text, address, stand) {
     await navigator.clipboard?.writeText(address).catch(() => document.execCommand("copy"));
     copied.textContent = say("page.copied");
   };
-  return make("div", { class: "copying" }, field(text, shown), button(say("page.copy"), copy, { "data-stand": stand }), copied);
+  const act = button(say("page.copy"), copy, { "data-stand": stand });
+  return make("div", { class: "copying" }, field(text, shown), act, copied);
 }

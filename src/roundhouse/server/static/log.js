@@ -47,12 +47,15 @@ export function log(element, act) {
       const on = !muted(view).includes(whom);
       const name = seatName(view.table, whom);
       const change = () => act({ do: "mute", whom, on, seat });
-      return button(say(on ? "page.mute" : "page.unmute", { name }), change, { class: "quiet", "data-stand": `mute-${whom}` });
+      const text = say(on ? "page.mute" : "page.unmute", { name });
+      return button(text, change, { class: "quiet", "data-stand": `mute-${whom}` });
     });
   }
 
-  const other = (each, { table, mine }) =>
-    seat !== null && table.seats[each].kind === "person" && table.seats[each].taken && !mine.some((own) => own.seat === each);
+  function other(each, { table, mine }) {
+    const { kind, taken } = table.seats[each];
+    return seat !== null && kind === "person" && taken && !mine.some((own) => own.seat === each);
+  }
 
   function send(event) {
     event.preventDefault();

@@ -53,7 +53,8 @@ function choices(legal, view) {
     for (const [text, item] of items) item.hidden = !wanted.every((word) => plain(text).includes(word));
     count.textContent = say("page.filter.count", { n: items.filter(([, item]) => !item.hidden).length });
   };
-  const input = make("input", { type: "search", id: "filter", "aria-label": say("page.filter"), placeholder: say("page.filter") });
+  const label = say("page.filter");
+  const input = make("input", { type: "search", id: "filter", "aria-label": label, placeholder: label });
   input.addEventListener("input", () => {
     filter = input.value;
     search();

@@ -26,11 +26,12 @@ function winner({ table, result: { sheet: lines, ranking } }) {
 
 function sheet({ table, result: { sheet: lines, ranking } }) {
   const bonuses = Object.keys(lines[0].bonuses);
-  const heads = ["score.place", "score.player", "score.routes", "score.tickets", ...bonuses.map((name) => `score.${name}`)];
+  const parts = ["score.routes", "score.tickets", ...bonuses.map((name) => `score.${name}`)];
+  const heads = ["score.place", "score.player", "score.total", ...parts];
   const row = (seat) => {
     const line = lines[seat];
     const tickets = line.tickets.reduce((sum, { points, done }) => sum + (done ? points : -points), 0);
-    const numbers = [line.routes, tickets, ...bonuses.map((name) => line.bonuses[name]), line.total];
+    const numbers = [line.total, line.routes, tickets, ...bonuses.map((name) => line.bonuses[name])];
     return make("tr", {}, [
       make("td", {}, String(line.place)),
       make("th", { scope: "row" }, [
@@ -41,7 +42,7 @@ function sheet({ table, result: { sheet: lines, ranking } }) {
     ]);
   };
   return make("div", { class: "wide" }, make("table", {}, [
-    make("thead", {}, make("tr", {}, [...heads, "score.total"].map((key) => make("th", { scope: "col" }, say(key))))),
+    make("thead", {}, make("tr", {}, heads.map((key) => make("th", { scope: "col" }, say(key))))),
     make("tbody", {}, ranking.flat().map(row)),
   ]));
 }
@@ -50,20 +51,24 @@ function details({ table, box, result: { sheet: lines } }) {
   return lines.map((line) =>
     make("details", {}, [
       make("summary", {}, `${seatName(table, line.seat)}: ${say("count.tickets", { n: line.tickets.length })}`),
-      make("ul", {}, line.tickets.map(({ ticket, points, done }) =>
-        make("li", { class: done ? "done" : "" }, say(done ? "score.ticket_done" : "score.ticket_failed", { ticket: ticketEnds(ticket, box), points })),
-      )),
+      make("ul", {}, line.tickets.map((each) => ticketLine(each, box))),
     ]),
   );
+}
+
+function ticketLine({ ticket, points, done }, box) {
+  const key = done ? "score.ticket_done" : "score.ticket_failed";
+  return make("li", { class: done ? "done" : "" }, say(key, { ticket: ticketEnds(ticket, box), points }));
 }
 
 function next(view) {
   const { id, key, table, mine } = view;
   const seat = mine[0]?.seat;
+  const again = () => view.act({ do: "rematch", seat });
   const go = () => key && memory.keep(table.rematch, key);
   return make("div", { class: "buttons" }, [
     table.rematch && link(`/t/${table.rematch}`, say("page.rematch.go"), { class: "button main", onclick: go }),
-    !table.rematch && mine.length > 0 && button(say("page.rematch"), () => view.act({ do: "rematch", seat }), { class: "main" }),
+    !table.rematch && mine.length > 0 && button(say("page.rematch"), again, { class: "main" }),
     link(`/api/tables/${id}/journal`, say("page.journal"), { class: "button", download: `${id}.txt` }),
     link("/", say("page.home"), { class: "button" }),
   ]);

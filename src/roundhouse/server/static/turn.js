@@ -53,9 +53,10 @@ const alone = (seat, { table }) =>
 function takeback(view) {
   const { seat, needed } = view.table.takeback;
   const own = needed.filter((each) => view.mine.some((mine) => mine.seat === each));
-  const agree = (each, yes) => () => view.act({ do: "consent", seat: each, yes });
+  const agree = (each, yes) => () => view.act({ do: "consent", seat: each, yes, at: view.at });
+  const who = { name: seatName(view.table, seat), names: names(view.table, needed) };
   return make("div", { role: "group", class: "takeback" }, [
-    make("p", { "aria-live": "polite" }, say("page.takeback", { name: seatName(view.table, seat), names: names(view.table, needed) })),
+    make("p", { "aria-live": "polite" }, say("page.takeback", who)),
     own.map((each) =>
       make("p", { class: "buttons" }, [
         own.length > 1 && `${seatName(view.table, each)}: `,

@@ -1,0 +1,140 @@
+/** A game told again: where one stands in it, whose eyes one looks through, and what the champion thinks. */
+
+import { api, Refusal } from "../lib/api";
+import type { Edition } from "../lib/editions";
+import type { Counts, Happening, TableState } from "../lib/protocol";
+import type { Told } from "../end/components";
+
+/** The whole table after a step, all cards open. */
+export interface Everything {
+  seat: number;
+  market: (string | null)[];
+  pile: number;
+  discard: Counts;
+  trains: number[];
+  points: number[];
+  routes: Record<string, number>;
+  held: Counts[];
+  laid: Counts[];
+  hands: Counts[];
+  tickets: string[][];
+  offers: string[][];
+}
+
+export interface Step {
+  seat: number | null;
+  action: string | null;
+  events: Happening[];
+  game: Everything;
+  told: { open: string; public: string }[];
+}
+
+export interface Weighed {
+  action: string;
+  text: string;
+  value: number;
+  why: string;
+  played: boolean;
+}
+
+/** What the champion thinks of a move. */
+export interface Thoughts {
+  seat: number;
+  played: string;
+  played_text: string;
+  weighed: boolean;
+  agrees: boolean;
+  lost: number | null;
+  options: Weighed[];
+  text: string[];
+}
+
+export const SPEEDS = [0.5, 1, 2, 4, 8];
+const SECONDS = 1.4;
+const BESIDE = new Set(["refilled", "reshuffled"]);
+
+export class Replay {
+  at = $state(0);
+  playing = $state(false);
+  speed = $state(1);
+  /** The seat one looks through; nothing for all cards open. */
+  eye = $state<number | null>(null);
+  thoughts = $state.raw<Record<number, Thoughts>>({});
+  problem = $state<string | null>(null);
+  private timer = 0;
+
+  readonly step = $derived.by(() => this.steps[this.at]!);
+
+  constructor(
+    readonly table: TableState,
+    readonly edition: Edition,
+    readonly steps: Step[],
+    readonly score: Told,
+    private readonly language: string,
+  ) {}
+
+  get last(): number {
+    return this.steps.length - 1;
+  }
+
+  get names(): string[] {
+    return this.score.names;
+  }
+
+  go(to: number): void {
+    this.at = Math.max(0, Math.min(this.last, Math.round(to)));
+  }
+
+  play(): void {
+    if (this.at >= this.last) this.at = 0;
+    this.playing = true;
+    this.tick();
+  }
+
+  pause(): void {
+    this.playing = false;
+    clearTimeout(this.timer);
+  }
+
+  /** What a step says to whoever looks, without cards that are only dealt anew. */
+  lines(at: number): string[] {
+    const step = this.steps[at]!;
+    return step.told
+      .filter((_, i) => !BESIDE.has(step.events[i]?.event ?? ""))
+      .map((told, i) => (this.sees(step.events.filter((event) => !BESIDE.has(event.event))[i]) ? told.open : told.public));
+  }
+
+  /** Whether the hand and tickets of a seat are open. */
+  opens(seat: number): boolean {
+    return this.eye === null || this.eye === seat;
+  }
+
+  private sees(event: Happening | undefined): boolean {
+    return event?.seat === undefined || this.opens(event.seat);
+  }
+
+  /** Ask the champion about the move that led to a step. */
+  async ask(at: number): Promise<Thoughts | null> {
+    if (this.thoughts[at]) return this.thoughts[at];
+    this.problem = null;
+    try {
+      const address = `/api/tables/${this.table.id}/thoughts?step=${at - 1}&language=${this.language}`;
+      const found = await api.get<Thoughts>(address, this.language);
+      this.thoughts = { ...this.thoughts, [at]: found };
+      return found;
+    } catch (error) {
+      this.problem = error instanceof Refusal ? error.problem.text : String(error);
+      return null;
+    }
+  }
+
+  private tick = (): void => {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => {
+      if (!this.playing) return;
+      this.go(this.at + 1);
+      if (this.at >= this.last) this.pause();
+      else this.tick();
+    }, (1000 * SECONDS) / this.speed);
+  };
+}
