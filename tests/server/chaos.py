@@ -1,6 +1,6 @@
 """Games on servers that are killed all the time. No move that somebody saw accepted may be lost, none doubled.
 
-python -m tests.server.chaos --games 200 --database postgres
+python -m tests.server.chaos --games 200 --database postgres --seed 1
 """
 
 import argparse
@@ -23,6 +23,7 @@ from roundhouse.server.entries import Entry
 from roundhouse.server.store import Store
 from roundhouse.server.tables import fold
 
+from . import takeover
 from .clients import PATIENCE, fetch
 from .nursery import Newborn, Nursery
 from .postgres import Postgres
@@ -32,6 +33,10 @@ AT_ONCE = 20
 """Games that go on at the same time."""
 SHORTEST_LIFE, LONGEST_LIFE = 0.3, 1.5
 """Seconds from when a server answers until it is killed."""
+
+
+SERVERS = {"sqlite": 1, "postgres": 2}
+"""How many there are at a time."""
 
 
 @dataclass
@@ -189,21 +194,31 @@ def database(kind: str, folder: Path) -> Iterator[str]:
         postgres.remove()
 
 
+def play(kind: str, games: int, servers: int, seed: int) -> bool:
+    """Whether everything was right."""
+    with TemporaryDirectory(prefix="roundhouse-chaos-") as folder, database(kind, Path(folder)) as url:
+        outcome = asyncio.run(wreck(url, games, servers, seed, Path(folder)))
+    print(f"\n{kind}: {outcome}", flush=True)
+    for fault in outcome.faults:
+        print(fault)
+    return not outcome.faults
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite")
-    parser.add_argument("--servers", type=int, help="at a time; 2 over PostgreSQL unless told otherwise")
+    parser.add_argument(
+        "--database", choices=SERVERS, help="both, and one server taking over from another, if not given"
+    )
+    parser.add_argument("--servers", type=int, help="at a time")
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))
     options = parser.parse_args()
-    servers = options.servers or (2 if options.database == "postgres" else 1)
     print(f"seed {options.seed}", flush=True)
-    with TemporaryDirectory(prefix="roundhouse-chaos-") as name, database(options.database, Path(name)) as url:
-        outcome = asyncio.run(wreck(url, options.games, servers, options.seed, Path(name)))
-    print(f"\n{options.database}: {outcome}")
-    for fault in outcome.faults:
-        print(fault)
-    sys.exit(bool(outcome.faults))
+    kinds = [options.database] if options.database else list(SERVERS)
+    right = [play(kind, options.games, options.servers or SERVERS[kind], options.seed) for kind in kinds]
+    if not options.database:
+        right.append(takeover.rounds(3))
+    sys.exit(not all(right))
 
 
 if __name__ == "__main__":

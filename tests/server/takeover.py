@@ -1,14 +1,13 @@
 """Two servers over one PostgreSQL, like two machines: one is killed, and its tables go on over the other.
 
-python -m tests.server.takeover --rounds 3
+python -m tests.server.takeover
 """
 
-import argparse
 import asyncio
 import random
 import sys
 import time
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -115,21 +114,20 @@ async def duel(database: str, folder: Path) -> dict[str, float]:
         store.close()
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=3)
-    options = parser.parse_args()
+def rounds(number: int) -> bool:
+    """Whether no table stood still too long."""
     longest = 0.0
     postgres = Postgres(fsync=True)
-    with suppress(KeyboardInterrupt):
-        for number in range(1, options.rounds + 1):
+    try:
+        for n in range(1, number + 1):
             with TemporaryDirectory(prefix="roundhouse-duel-") as folder:
                 gaps = asyncio.run(duel(postgres.new(), Path(folder)))
-            print(f"round {number}:", ", ".join(f"{kind} {gap:.2f} s" for kind, gap in gaps.items()), flush=True)
+            print(f"takeover {n}:", ", ".join(f"{kind} {gap:.2f} s" for kind, gap in gaps.items()), flush=True)
             longest = max(longest, *gaps.values())
-    postgres.remove()
-    sys.exit(longest >= LIMIT)
+    finally:
+        postgres.remove()
+    return longest < LIMIT
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(not rounds(3))

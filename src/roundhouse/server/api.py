@@ -125,7 +125,7 @@ async def list_tables(request: Request) -> list[Document]:
     listed = []
     for head in heads:
         with suppress(Refused):  # made for another state of its edition
-            listed.append(sights.describe((await worker.room(head.id)).table))
+            listed.append(sights.describe(await (await worker.room(head.id)).settled()))
     return listed
 
 
@@ -143,7 +143,7 @@ async def make_table(creation: Creation, request: Request) -> Seated:
 @router.get("/tables/{table}", responses=REFUSALS)
 async def get_table(table: TableId, request: Request) -> Document:
     """How a table stands, as everybody with its link may know it."""
-    return sights.describe((await _room(request, table)).table)
+    return sights.describe(await (await _room(request, table)).settled())
 
 
 @router.post("/tables/{table}/join", responses=REFUSALS)
@@ -168,7 +168,7 @@ async def join_table(table: TableId, joining: Joining, request: Request) -> Seat
 @router.get("/tables/{table}/journal", response_class=Response, responses=REFUSALS | PLAIN)
 async def get_journal(table: TableId, request: Request) -> Response:
     """The journal of a game that is over: `roundhouse verify` checks it."""
-    game = _over(await _room(request, table)).game
+    game = (await _over(await _room(request, table))).game
     assert game is not None
     return PlainTextResponse(game.journal)
 
@@ -176,7 +176,7 @@ async def get_journal(table: TableId, request: Request) -> Response:
 @router.get("/tables/{table}/replay", responses=REFUSALS)
 async def get_replay(table: TableId, request: Request, language: Language | None = None) -> Response:
     """A game that is over, action by action, with all cards open; with a language also in words."""
-    over = _over(await _room(request, table))
+    over = await _over(await _room(request, table))
     assert over.game is not None
     told = await asyncio.to_thread(steps, over.game, Teller(over, language) if language else None)
     return Response(await asyncio.to_thread(sights.encoder.encode, told), media_type="application/json")
@@ -208,11 +208,12 @@ def _catalogue(language: str) -> bytes:
     return sights.encoder.encode(catalogue(language))
 
 
-def _over(room: Room) -> Table:
+async def _over(room: Room) -> Table:
     """Until the end a journal would tell what is nobody's to know."""
-    if room.table.status != OVER:
+    table = await room.settled()
+    if table.status != OVER:
         raise Refused("table_not_over")
-    return room.table
+    return table
 
 
 async def _room(request: Request, table: str) -> Room:

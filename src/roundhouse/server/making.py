@@ -21,11 +21,13 @@ def make(settings: Settings, key: str, name: str, colour: str | None, now: float
         raise Refused("bad_seats", edition, seats=len(settings.seats), least=least, most=most)
     if settings.public and settings.seed is not None:
         raise Refused("public_seed")
-    draft = Draft(_head(settings, edition, now))
+    wanted_names = [seat.name for seat in settings.seats]
+    nameless = [seat.model_copy(update={"name": ""}) for seat in settings.seats]
+    draft = Draft(_head(settings.model_copy(update={"seats": nameless}), edition, now))
     draft.add("create", None, host=key)
     people = draft.table.people
     for seat in people if settings.one_device else people[:1]:
-        wanted = settings.seats[seat].name if settings.one_device else name
+        wanted = wanted_names[seat] if settings.one_device else name
         body = {"name": next_free_name(draft.table, clean_name(wanted or name)), "keys": [key]}
         draft.add("join", seat, **body, **({"colour": colour} if colour and seat == people[0] else {}))
     draft.start_if_full()

@@ -14,7 +14,7 @@ from roundhouse import bots, drawing, editions, seeds, telling
 from roundhouse.editions import Edition
 from roundhouse.game import Game
 from roundhouse.refusals import Refused
-from roundhouse.server import scores
+from roundhouse.server import painting, scores
 from roundhouse.server.api import REFUSALS, Language, TableId
 from roundhouse.server.limits import Gate, network
 from roundhouse.server.tables import OVER, Table
@@ -27,7 +27,7 @@ router = APIRouter(prefix="/api/tables/{table}")
 
 CHAMPION = bots.LEVELS[-1]
 COST = 10
-"""A thought counts as so many requests."""
+"""A thought or a picture counts as so many requests."""
 REMEMBERED = 2000
 """So many thoughts are kept."""
 WIDTH = 1600
@@ -39,8 +39,8 @@ Step = Annotated[int, Query(ge=0, le=100_000, description="After so many actions
 Document = dict[str, Any]
 
 _thoughts: OrderedDict[tuple[str, int], list[bots.Option]] = OrderedDict()
-_one_at_a_time: dict[str, asyncio.Semaphore] = {}
-"""Worker -> leave to think: games that are still played need the threads more."""
+_turns: dict[tuple[str, str], asyncio.Semaphore] = {}
+"""Task and worker -> leave to do it, one at a time: games that are still played need the time more."""
 
 
 @router.get("/score", responses=REFUSALS)
@@ -70,9 +70,13 @@ async def get_board(
 ) -> Response:
     """A picture of the board at a step, or at the end."""
     over = await _over(request, table)
-    for _ in range(COST):
-        _gate(request).requests.take(_address(request))
-    return await asyncio.to_thread(_picture, over, step, kind, language)
+    _charge(request)
+    svg = await asyncio.to_thread(_picture, over, step, language)
+    name = f"roundhouse-{table}.{kind}"
+    if kind == "svg":
+        return _file(svg, "image/svg+xml", name)
+    async with _turn("paint", _worker(request)):
+        return _file(await painting.png(svg, WIDTH), "image/png", name)
 
 
 @router.get("/thoughts", responses=REFUSALS)
@@ -90,9 +94,8 @@ async def get_thoughts(table: TableId, step: Step, request: Request, language: L
 async def _options(request: Request, table: Table, step: int, view: View) -> list[bots.Option]:
     worker, key = _worker(request), (table.id, step)
     if key not in _thoughts and len(view.actions) > 1:
-        for _ in range(COST):
-            _gate(request).requests.take(_address(request))
-        async with _one_at_a_time.setdefault(worker.id, asyncio.Semaphore(1)):
+        _charge(request)
+        async with _turn("think", worker):
             source = _game(table).source
             _thoughts[key] = await asyncio.get_running_loop().run_in_executor(
                 worker.threads, think, view, seeds.for_bot(source, view.seat)
@@ -177,17 +180,13 @@ def _harmless(name: str) -> str:
     return f"'{name}" if name[:1] in tuple("=+-@\t") else name
 
 
-def _picture(table: Table, step: int | None, kind: str, language: str) -> Response:
+def _picture(table: Table, step: int | None, language: str) -> str:
     game = _game(table)
     if step is not None and step > len(game.history):
         raise Refused("no_step", table.edition, number=step, most=len(game.history))
     routes = (game if step is None else game.back_to(step)).as_dict()["routes"]
     edition = _coloured(table.edition.id, tuple(chair.colour for chair in table.chairs))
-    svg = drawing.board(edition, language=language, claimed=routes)
-    name = f"roundhouse-{table.id}.{kind}"
-    if kind == "svg":
-        return _file(svg, "image/svg+xml", name)
-    return _file(drawing.png(svg, WIDTH), "image/png", name)
+    return drawing.board(edition, language=language, claimed=routes)
 
 
 @lru_cache(64)
@@ -201,12 +200,22 @@ def _file(content: str | bytes, kind: str, name: str) -> Response:
     return Response(content, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
+def _turn(task: str, worker: Worker) -> asyncio.Semaphore:
+    return _turns.setdefault((task, worker.id), asyncio.Semaphore(1))
+
+
+def _charge(request: Request) -> None:
+    """What is a lot of work counts as many requests."""
+    for _ in range(COST):
+        _gate(request).requests.take(_address(request))
+
+
 async def _over(request: Request, table: str) -> Table:
     """Until the end all this would tell what is nobody's to know."""
-    room = await _worker(request).room(table)
-    if room.table.status != OVER:
+    over = await (await _worker(request).room(table)).settled()
+    if over.status != OVER:
         raise Refused("table_not_over")
-    return room.table
+    return over
 
 
 def _game(table: Table) -> Game:

@@ -73,6 +73,12 @@ class Room:
                 entries = await asyncio.to_thread(self.worker.store.entries, self.table.id, self.table.position)
                 self._tell([self.table.apply(entry) for entry in entries])
 
+    async def settled(self) -> Table:
+        """The table as the database holds it, not ahead of a write that is under way."""
+        async with self.lock:
+            await self._make_sure()
+            return self.table
+
     async def welcome(self, viewer: Viewer, since: int | None) -> None:
         """Send how the table stands, with the entries that were missed, and go on telling."""
         async with self.lock:

@@ -31,3 +31,18 @@ export function routeLine(edition: Edition, text: string, owner?: string): strin
   const tell = speaker(edition);
   return owner === undefined ? tell("route.open", facts) : tell("route.owned", { ...facts, owner });
 }
+
+/** What a token is called: the colour of a passenger, merchandise, flags. */
+export function collects(edition: Edition): (token: string) => string {
+  const tell = speaker(edition);
+  return (token) => {
+    if (token === "flag") return say("score.flags");
+    return token === "merchandise" ? tell("score.merchandise") : tell(`colour.${token}.name`);
+  };
+}
+
+/** Width to height of the drawing. */
+export function ratio(edition: Edition): string {
+  const [, , width = 3, height = 2] = /viewBox="([^"]+)"/.exec(edition.map)?.[1]?.split(" ").map(Number) ?? [];
+  return `${width} / ${height}`;
+}
