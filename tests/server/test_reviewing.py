@@ -96,6 +96,7 @@ async def looked_at(server: Server) -> None:
     assert (await fetch("GET", f"{at}/score?language=nl"))["outcome"]
     assert "Total" in await fetch("GET", f"{at}/score.csv")
     assert (await fetch("GET", f"{at}/board.svg?step=9")).startswith("<svg")
+    assert "PNG" in (await fetch("GET", f"{at}/board.png?step=9"))[:8]
     thought = await fetch("GET", f"{at}/thoughts?step=0&language=de")
     assert thought["played"] == steps[1]["action"]
     assert thought["options"][0]["text"]

@@ -32,7 +32,7 @@ REMEMBERED = 2000
 """So many thoughts are kept."""
 WIDTH = 1600
 """Pixels of a picture."""
-ALMOST = 1.0
+ALMOST = 2.0
 """The champion has nothing against a move whose promise is behind its own by no more than this, of 100."""
 
 Step = Annotated[int, Query(ge=0, le=100_000, description="After so many actions.")]

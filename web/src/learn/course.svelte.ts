@@ -7,7 +7,7 @@ import { memory } from "../lib/memory";
 import { Table } from "../lib/table.svelte";
 import { words } from "../lib/words.svelte";
 import { lessons, type Lesson } from "./lessons";
-import { progress } from "./progress";
+import { progress, type Progress } from "./progress";
 
 /** With this shuffle the pupil begins, and what is offered at the start goes well together. */
 const SEED = 20;
@@ -20,32 +20,46 @@ export class Course {
   at = $state(0);
   /** The lesson that is read. */
   shown = $state(0);
+  /** Lessons that were done, not skipped. */
+  learnt = $state<string[]>([]);
 
   constructor(
     readonly table: Table,
-    at: number,
+    known: Progress,
   ) {
     this.lessons = lessons(table.edition);
-    this.at = this.shown = Math.min(at, this.lessons.length - 1);
+    this.at = this.shown = Math.min(known.at, this.lessons.length - 1);
+    this.learnt = known.learnt ?? [];
   }
 
+  /** Whether the lesson that is on has just been done. */
   get done(): boolean {
     return this.table.board !== null && this.lessons[this.at]!.done(this.table);
   }
 
+  ticked(i: number): boolean {
+    return this.learnt.includes(this.lessons[i]!.id) || (i === this.at && this.done);
+  }
+
   next(): void {
     if (this.shown < this.at) this.shown++;
-    else if (this.at < this.lessons.length - 1) this.shown = ++this.at;
-    progress.keep(this.table.edition.box.id, { table: this.table.id, at: this.at });
+    else if (this.at < this.lessons.length - 1) this.go(this.at + 1);
   }
 
   back(): void {
     if (this.shown > 0) this.shown--;
   }
 
-  /** When all is over, so are the lessons. */
-  finish(): void {
-    this.at = this.shown = this.lessons.length - 1;
+  /** The last round and the end do not wait for what was left out. */
+  hurry(id: string): void {
+    const to = this.lessons.findIndex((lesson) => lesson.id === id);
+    if (to > this.at) this.go(to);
+  }
+
+  private go(to: number): void {
+    if (this.done) this.learnt = [...this.learnt, this.lessons[this.at]!.id];
+    this.at = this.shown = to;
+    progress.keep(this.table.edition.box.id, { table: this.table.id, at: to, learnt: this.learnt });
   }
 }
 
@@ -53,19 +67,20 @@ export class Course {
 export async function enter(id: string): Promise<Course> {
   const edition = await load(id, words.language);
   const known = progress.of(id);
-  if (known && memory.key(known.table) && (await playing(known.table))) return course(edition, known.table, known.at);
+  if (known && memory.key(known.table) && (await playing(known.table))) return course(edition, known);
   return begin(edition);
 }
 
 export async function begin(edition: Edition): Promise<Course> {
   const id = edition.box.id;
   const seated = await make({ edition: id, seats: [person(), bot(EASIEST)], seed: SEED, pace: PACE });
-  progress.keep(id, { table: seated.table, at: 0 });
-  return course(edition, seated.table, 0);
+  const fresh = { table: seated.table, at: 0, learnt: [] };
+  progress.keep(id, fresh);
+  return course(edition, fresh);
 }
 
-function course(edition: Edition, table: string, at: number): Course {
-  return new Course(new Table(table, memory.key(table), words.language, edition), at);
+function course(edition: Edition, known: Progress): Course {
+  return new Course(new Table(known.table, memory.key(known.table), words.language, edition), known);
 }
 
 async function playing(table: string): Promise<boolean> {

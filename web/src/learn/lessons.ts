@@ -61,7 +61,7 @@ const SPECIAL: Record<string, Lesson> = {
 const REST: Lesson[] = [
   { id: "connect", done: reached },
   { id: "tickets", done: (table) => mine(table, table.log.filter((entry) => entry.kind === "play"), ["offered"]) > 0 },
-  { id: "end", done: (table) => (table.board?.last_round ?? 0) > 0 || over(table) },
+  { id: "end", done: over },
   { id: "over", done: () => false },
 ];
 

@@ -5,6 +5,7 @@ const STORED = "roundhouse.learn";
 export interface Progress {
   table: string;
   at: number;
+  learnt: string[];
 }
 
 function all(): Record<string, Progress> {

@@ -109,7 +109,10 @@ export interface Entry {
   kind: string;
   seat: number | null;
   events?: Happening[];
-  text?: string[];
+  /** What it is about, in words. */
+  told?: string[];
+  /** What somebody said. */
+  text?: string;
   name?: string;
   colour?: string;
   why?: string;

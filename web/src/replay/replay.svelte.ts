@@ -2,6 +2,7 @@
 
 import { api, Refusal } from "../lib/api";
 import type { Edition } from "../lib/editions";
+import { say } from "../lib/words.svelte";
 import type { Counts, Happening, TableState } from "../lib/protocol";
 import type { Told } from "../end/components";
 
@@ -14,6 +15,7 @@ export interface Everything {
   trains: number[];
   points: number[];
   routes: Record<string, number>;
+  lying: Record<string, Counts>;
   held: Counts[];
   laid: Counts[];
   hands: Counts[];
@@ -98,10 +100,13 @@ export class Replay {
 
   /** What a step says to whoever looks, without cards that are only dealt anew. */
   lines(at: number): string[] {
-    const step = this.steps[at]!;
-    return step.told
-      .filter((_, i) => !BESIDE.has(step.events[i]?.event ?? ""))
-      .map((told, i) => (this.sees(step.events.filter((event) => !BESIDE.has(event.event))[i]) ? told.open : told.public));
+    const { seat, told, events } = this.steps[at]!;
+    const lines = told.flatMap(({ open, public: all }, i) => {
+      const event = events[i];
+      return BESIDE.has(event?.event ?? "") ? [] : [this.sees(event) ? open : all];
+    });
+    if (lines.length > 0) return lines;
+    return [seat === null ? say("web.replay.quiet") : say("web.replay.chose", { name: this.names[seat] ?? "" })];
   }
 
   /** Whether the hand and tickets of a seat are open. */

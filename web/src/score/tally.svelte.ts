@@ -30,7 +30,7 @@ export class Tally {
     return owners;
   });
   readonly player = $derived.by(() => this.players[this.seat] ?? this.players[0]!);
-  readonly empty = $derived.by(() => this.players.every((player) => !player.routes.length && !player.tickets.length));
+  readonly empty = $derived.by(() => this.players.every(nothing));
 
   constructor(
     readonly edition: Edition,
@@ -149,6 +149,10 @@ export class Tally {
       return null;
     }
   }
+}
+
+function nothing(player: Entrant): boolean {
+  return !player.routes.length && !player.tickets.length && Object.values(player.tokens).every((n) => n === 0);
 }
 
 async function post(edition: string, language: string, players: Entrant[]): Promise<Told> {

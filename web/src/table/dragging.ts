@@ -26,22 +26,23 @@ export function draggable(node: HTMLElement, held: Held): { update(next: Held): 
   });
 
   const down = (event: PointerEvent): void => {
-    if (event.button === 0) from = { x: event.clientX, y: event.clientY };
     moving = false;
+    if (event.button !== 0) return;
+    from = { x: event.clientX, y: event.clientY };
+    node.setPointerCapture(event.pointerId);
   };
 
   const move = (event: PointerEvent): void => {
     if (!from) return;
     if (!moving && Math.hypot(event.clientX - from.x, event.clientY - from.y) < START) return;
-    if (!moving) start(event);
+    if (!moving) start();
     const { x, y } = target(event);
     held.choosing.dragged = { kind: held.kind, x, y };
     held.choosing.noticed = routeAt(x, y);
   };
 
-  const start = (event: PointerEvent): void => {
+  const start = (): void => {
     moving = true;
-    node.setPointerCapture(event.pointerId);
     held.choosing.drop();
     held.choosing.kind = held.kind;
   };

@@ -15,7 +15,7 @@ const BESIDE = new Set(["refilled", "reshuffled"]);
 
 export function lines(entries: Entry[]): Line[] {
   return entries.flatMap((entry) => {
-    const told = (entry as Entry & { told?: string[] }).told ?? [];
+    const told = entry.told ?? [];
     const beside = told.length - (entry.events?.length ?? 0);
     return told.map((text, i) => ({
       id: `${entry.at}.${i}`,
