@@ -16,7 +16,7 @@ RULES = {name: tree for name, tree in FILES.items() if name.startswith("rules/")
 
 LAYERS = (
     ("editions",),
-    ("words", "drawing", "refusals", "rules"),
+    ("words", "drawing", "refusals", "rulebooks", "rules"),
     ("notation",),
     ("boxes", "events", "reasons", "tables", "sheets", "secrecy", "seeds", "views"),
     ("game", "journals", "positions", "telling", "trails"),

@@ -23,7 +23,9 @@ from roundhouse.words import CODE_FORMS, LANGUAGES, WORD_FORMS, catalogue, templ
 from .samples import calls, needed, speakers
 
 SOURCE = Path(roundhouse.__file__).parent
-CODE = "\n".join(path.read_text("utf-8") for end in ("py", "js") for path in sorted(SOURCE.rglob(f"*.{end}")))
+PAGES = Path(__file__).parents[2] / "web" / "src"
+CODE = "\n".join(path.read_text("utf-8") for path in sorted(SOURCE.rglob("*.py")))
+SCRIPT = "\n".join(path.read_text("utf-8") for end in ("ts", "svelte") for path in sorted(PAGES.rglob(f"*.{end}")))
 KEYS = sorted(catalogue("en"))
 KINDS = (*PALETTE, "wild")
 
@@ -103,9 +105,25 @@ FAMILIES = {
 """Code that puts keys together -> the keys it can make, from a list it shares with these tests."""
 
 
+def put_together() -> re.Pattern[str]:
+    """Keys that pages put together: `web.a.${b}` and "web.a." + b."""
+    templates = re.findall(r"`([a-z][a-z_]*\.[^`\s]*\$\{[^`]*)`", SCRIPT)
+    shapes = [re.sub(r"\\\$\\\{.*?\\\}", "[a-z0-9_.]+", re.escape(text)) for text in templates]
+    sums = re.findall(r'"([a-z][a-z_.]*\.)" \+', SCRIPT)
+    return re.compile("|".join([*shapes, *(re.escape(start) + ".+" for start in sums)]))
+
+
 def unused() -> list[str]:
     known: set[str] = set().union(*(keys for code, keys in FAMILIES.items() if code in CODE))
-    return [key for key in KEYS if key not in known and f'"{key}"' not in CODE]
+    pages = put_together()
+    named = [key for key in KEYS if f'"{key}"' in CODE or f'"{key}"' in SCRIPT or pages.fullmatch(key)]
+    return [key for key in KEYS if key not in known and key not in named]
+
+
+def test_pages_say_nothing_unknown() -> None:
+    said = set(re.findall(r'\b(?:say|tell)\(\s*"([^"]+\.[^"]*[^."])"', SCRIPT))
+    assert len(said) > 100
+    assert sorted(said - set(KEYS)) == []
 
 
 def test_every_key_is_used() -> None:

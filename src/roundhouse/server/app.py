@@ -39,7 +39,7 @@ def make(config: Config) -> ASGIApp:
     app.add_api_websocket_route("/api/tables/{table}/socket", _socket)
     app.add_api_route("/health", _health, include_in_schema=False)
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
-    app.mount("/static", StaticFiles(directory=pages.STATIC), "static")
+    app.mount("/static", StaticFiles(directory=pages.STATIC, check_dir=False), "static")
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     for error, handler in HANDLERS.items():
         app.add_exception_handler(error, handler)

@@ -85,17 +85,28 @@ async def _think(room: Room, seat: int, view: View) -> int:
     if seat not in room.bots:
         room.bots[seat] = _guard(room.table, seat)
     guard = room.bots[seat]
-    faults, start = guard.errors.total(), time.perf_counter()
-    thinking = asyncio.get_running_loop().run_in_executor(room.worker.threads, guard.choose, view)
-    try:
-        action = await asyncio.wait_for(thinking, LONGEST_THOUGHT)
-    except TimeoutError:
-        action = guard.spare.choose(view)
-        _report(room, seat, "stalled")
+    faults = guard.errors.total()
+    async with room.worker.free_thread:
+        start = time.perf_counter()
+        thinking = asyncio.get_running_loop().run_in_executor(room.worker.threads, guard.choose, view)
+        action = await _answered(room, thinking)
+        BOT_SECONDS.observe(time.perf_counter() - start)
     if guard.errors.total() > faults:
         _report(room, seat, guard.faults[-1].sort)
-    BOT_SECONDS.observe(time.perf_counter() - start)
+    if action is None:
+        _report(room, seat, "stalled")
+        return guard.spare.choose(view)
     return action
+
+
+async def _answered(room: Room, thinking: asyncio.Future[int]) -> int | None:
+    """What a bot answers, nothing if it takes too long. Meanwhile the table stays ours."""
+    for _ in range(round(LONGEST_THOUGHT / PAUSE)):
+        await asyncio.wait({thinking}, timeout=PAUSE)
+        if thinking.done():
+            return thinking.result()
+        await _hold(room)
+    return None
 
 
 def _report(room: Room, seat: int, sort: str) -> None:

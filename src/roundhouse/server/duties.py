@@ -64,7 +64,8 @@ def _turns(table: Table) -> Iterator[Duty]:
 
 
 def _absences(table: Table) -> Iterator[Duty]:
-    for seat in table.asked:
+    """People who are asked a question, or for their consent, and give no answer."""
+    for seat in {*table.asked, *(table.takeback.needed if table.takeback else ())}:
         chair = table.chairs[seat]
         if chair.automatic:
             continue

@@ -6,7 +6,8 @@ from pathlib import Path
 from fastapi import APIRouter
 from fastapi.responses import FileResponse
 
-STATIC = Path(os.environ.get("ROUNDHOUSE_SITE") or Path(__file__).parent / "static")
+STATIC = Path(os.environ.get("ROUNDHOUSE_SITE") or Path(__file__).parent / "site")
+"""Where `make web` puts them, or whoever works on them."""
 router = APIRouter(include_in_schema=False)
 
 

@@ -9,7 +9,7 @@ import msgspec
 from roundhouse.events import Event
 from roundhouse.refusals import Refused
 from roundhouse.server import scores
-from roundhouse.server.tables import OVER, Table, Told
+from roundhouse.server.tables import OVER, PLAYING, Table, Told
 from roundhouse.server.tellers import Teller
 from roundhouse.server.viewers import Seats, Viewer
 from roundhouse.words import LANGUAGES
@@ -107,7 +107,7 @@ def mine(table: Table, seat: int, teller: Teller | None = None) -> dict[str, Any
 
 def _undo(table: Table, seat: int) -> str | None:
     """How a seat can take back its last action: freely, by asking, or not at all."""
-    if table.status == OVER or (seat not in table.early and table.last_step(seat) is None):
+    if table.status != PLAYING or (seat not in table.early and table.last_step(seat) is None):
         return None
     return "free" if table.undo_is_free(seat) else "ask"
 

@@ -52,6 +52,7 @@ class Worker:
         self.rooms: dict[str, Room] = {}
         self.alive: set[str] = {self.id}
         self.threads = ThreadPoolExecutor(config.threads, "bot")
+        self.free_thread = asyncio.Semaphore(config.threads)
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._listener: notices.Listener | None = None
