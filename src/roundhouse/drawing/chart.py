@@ -146,8 +146,7 @@ def _city(drawing: Drawing, place: Place) -> str:
 
 def _country(drawing: Drawing, label: Label) -> str:
     """A country has no marker of its own; its passengers wait beside its name."""
-    box, radius = label.box, drawing.layout.sizes.marker
-    disc = Disc(box.x - box.length / 2 + radius, box.y, radius)
+    disc = drawing.layout.beside(label)
     waiting = marker(drawing, disc, label.place.passengers) if label.lead else ""
     return group(
         tag("title", words(label.place.name)), waiting, id=f"place-{label.place.id}", data_place=label.place.id

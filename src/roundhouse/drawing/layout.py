@@ -45,6 +45,10 @@ class Layout:
     badges: Mapping[str, Disc]
     labels: tuple[Label, ...]
 
+    def beside(self, label: Label) -> Disc:
+        """Where passengers wait in a country, which has no marker: before its name."""
+        return Disc(label.box.x - label.box.length / 2 + self.sizes.marker, label.box.y, self.sizes.marker)
+
     @property
     def things(self) -> tuple[Thing, ...]:
         """All that no label may cover."""

@@ -13,11 +13,12 @@ from roundhouse.editions.edition import Edition
 def of(edition: Edition) -> dict[str, Any]:
     """Its colours; spaces as x, y, length, width and angle in degrees; places and marks as x, y and radius."""
     layout = lay_out(edition)
+    countries = {label.place.id: layout.beside(label) for label in layout.labels if label.place.country}
     return {
         "palette": dict(look.of(edition).palette),
         "kinds": {name: _kind(kind) for name, kind in KINDS.items()},
         "routes": {track.route.text: [_space(box) for box in track.spaces] for track in layout.tracks},
-        "places": {place: _disc(disc) for place, disc in layout.markers.items()},
+        "places": {place: _disc(disc) for place, disc in {**layout.markers, **countries}.items()},
         "crossings": [_disc(disc) for disc in layout.crossings],
         "badges": {route: _disc(disc) for route, disc in layout.badges.items()},
     }
