@@ -88,7 +88,7 @@ def _quick_bots() -> None:
     """The planner first, since others build on it. An empty view spares the rules that would fill one."""
     edition = editions.load(editions.names()[0])
     view, planner, search = View(single(VIEW), edition), Quick("planner"), Search()
-    search.shortlist(view, search.policies(view))
+    search.shortlist(view)
     planner.choose(view)
     planner.explain(view)
     contests.play(edition, (bots.CHANCE, bots.CHANCE), range(1))

@@ -3,7 +3,7 @@
 import pytest
 
 from roundhouse import Game, bots, names
-from roundhouse.bots import worlds
+from roundhouse.bots import weights, worlds
 from roundhouse.bots.champion import Champion
 from roundhouse.bots.search import Search, distinct, drop_half
 from roundhouse.positions import place
@@ -66,7 +66,7 @@ def test_cards_of_a_kind_are_one_option() -> None:
 
 def test_the_worse_half_is_dropped_but_never_the_first() -> None:
     bot, view = Search(nodes=8), Game("usa", 2, seed=1).view(0)
-    trials = bot.shortlist(view, bot.policies(view))
+    trials = bot.shortlist(view)
     trials["sum"], trials["tries"] = [0.1, 0.9, 0.2, 0.8], 1
     drop_half(trials)
     assert list(trials["alive"]) == [1, 1, 0, 1]
@@ -74,7 +74,7 @@ def test_the_worse_half_is_dropped_but_never_the_first() -> None:
 
 def test_doubt_keeps_to_the_plan() -> None:
     bot, view = Search(nodes=8), Game("usa", 2, seed=1).view(0)
-    trials = bot.shortlist(view, bot.policies(view))[:2]
+    trials = bot.shortlist(view)[:2]
     trials["tries"], trials["lead"], trials["squares"] = 100, [0, 1.0], [0, 100.0]
     assert bot.best(trials) == 0
     trials["squares"] = [0, 1.0]
@@ -84,8 +84,8 @@ def test_doubt_keeps_to_the_plan() -> None:
 def test_a_finished_world_pays_between_nothing_and_one() -> None:
     game = place("usa", 2, lawful=False, hands=[{"red": 3}], last_round=1, trains=[20, 1])
     view, bot = game.view(0), Search()
-    room, table = bot.rooms[0], bot.policies(view)
-    worlds.enter(room, view.record, game.notation.box, bot.dice[0])
-    worlds.try_out(room, bot.papers[0], 0, game.notation.box, table[0], table[0], game.actions[0])
+    room, usual = bot.rooms[0], weights.of(game.edition)[0]
+    worlds.enter(room, view.record, game.notation.box, bot.dice[0], bot.odds(view))
+    worlds.try_out(room, bot.papers[0], 0, game.notation.box, usual, game.actions[0])
     mine, theirs = (worlds.reward(room.games[0], game.notation.box, room.sheets[0], seat) for seat in range(2))
     assert 0 < theirs <= mine < 1

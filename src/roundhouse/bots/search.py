@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from roundhouse.bots import planner, weights, worlds
+from roundhouse.bots import beliefs, planner, weights, worlds
 from roundhouse.bots.minds import SEARCHED, blank_mind, blank_options
 from roundhouse.bots.options import Option, listed
 from roundhouse.bots.worlds import OWN, blank_room
@@ -25,7 +25,6 @@ TRIAL = np.dtype(
         ("squares", np.float64),  # of these differences
         ("action", np.int32),
         ("tries", np.int32),
-        ("policy", np.int32),  # the weights I go on with
         ("alive", np.uint8),
     ],
     align=True,
@@ -40,19 +39,20 @@ def explore(
     options: np.ndarray,
     view: Record,
     box: Record,
-    table: np.ndarray,
+    usual: Record,
+    odds: np.ndarray,
     dice: Record,
     trials: np.ndarray,
     number: int,
 ) -> None:
     """Try every option that is still alive in so many worlds."""
     for _ in range(number):
-        worlds.enter(room, view, box, dice)
+        worlds.enter(room, view, box, dice, odds)
         first = 0.0
         for i in range(len(trials)):
             trial = trials[i]
             if trial.alive:
-                worlds.try_out(room, options, view.me, box, table[0], table[trial.policy], trial.action)
+                worlds.try_out(room, options, view.me, box, usual, trial.action)
                 value = worlds.reward(room.games[0], box, room.sheets[0], view.me)
                 first = value if i == 0 else first
                 trial.sum += value
@@ -104,51 +104,52 @@ class Search:
     def consider(self, view: View) -> Any:
         """Try the best options, dropping the worse half again and again."""
         start = perf_counter()
-        table = self.policies(view)
-        trials = self.shortlist(view, table)
+        odds = self.odds(view)
+        trials = self.shortlist(view)
         for room in self.rooms:
             room.minds[OWN] = self.mind
         if len(set(trials["action"])) > 1:
             rounds = ceil(log2(len(trials)))
             for i in range(rounds):
-                self.try_all(view, table, trials, 1 / rounds, start + self.time * (i + 1) / rounds)
+                self.try_all(view, odds, trials, 1 / rounds, start + self.time * (i + 1) / rounds)
                 drop_half(trials)
         return trials
 
-    def policies(self, view: View) -> Any:
-        """The weights to go on with: one set for everybody."""
-        return weights.of(view.edition)
+    def odds(self, view: View) -> Any:
+        """How likely tickets are in each hand: it has no idea."""
+        return beliefs.NONE_AT_ALL
 
-    def shortlist(self, view: View, table: Any) -> Any:
+    def shortlist(self, view: View) -> Any:
         """The planner's best options, its own choice first; of cards of a kind only one."""
-        n = planner.weigh(view.record, view.notation.box, self.mind, table[0], self.options)
+        n = planner.weigh(view.record, view.notation.box, self.mind, weights.of(view.edition)[0], self.options)
         order = np.argsort(-self.options["value"][:n], kind="stable")
         actions = list(distinct(view, self.options["action"][order]))[: self.width]
         trials = blank(TRIAL, len(actions))
         trials["action"], trials["alive"] = actions, 1
         return trials
 
-    def try_all(self, view: View, table: Any, trials: Any, share: float, until: float) -> None:
+    def try_all(self, view: View, odds: Any, trials: Any, share: float, until: float) -> None:
         """Spend a share of the nodes, or the time until then, on the options that are alive, on all threads."""
         copies = [trials.copy() for _ in self.rooms]
         for copy in copies:
             for name in SUMS:
                 copy[name] = 0
         if len(copies) == 1:
-            self._try_on(0, view, table, copies[0], share, until)
+            self._try_on(0, view, odds, copies[0], share, until)
         else:
             with ThreadPoolExecutor(len(copies)) as pool:
-                list(pool.map(lambda i: self._try_on(i, view, table, copies[i], share, until), range(len(copies))))
+                list(pool.map(lambda i: self._try_on(i, view, odds, copies[i], share, until), range(len(copies))))
         for name in SUMS:
             trials[name] += sum(copy[name] for copy in copies)
 
-    def _try_on(self, thread: int, view: View, table: Any, trials: Any, share: float, until: float) -> None:
+    def _try_on(self, thread: int, view: View, odds: Any, trials: Any, share: float, until: float) -> None:
         arguments = (
             self.rooms[thread],
             self.papers[thread],
             view.record,
             view.notation.box,
-            table,
+            weights.of(view.edition)[0],
+            odds,
             self.dice[thread],
             trials,
         )

@@ -9,7 +9,7 @@ from roundhouse.rules import scoring, turns
 from roundhouse.rules.kernels import Record, kernel
 from roundhouse.rules.scoring import SHEET
 from roundhouse.rules.state import GAME, OVER, blank
-from roundhouse.rules.view import VIEW, imagine, observe
+from roundhouse.rules.view import VIEW, deal_again, imagine, observe
 
 ROOM = np.dtype(
     [
@@ -33,14 +33,16 @@ def blank_room() -> Record:
 
 
 @kernel
-def enter(room: Record, view: Record, box: Record, dice: Record) -> None:
-    """Imagine a world."""
+def enter(room: Record, view: Record, box: Record, dice: Record, odds: np.ndarray) -> None:
+    """Imagine a world; if there are odds, tickets are dealt by them."""
     room.games[1] = room.games[2]
     imagine(view, box, dice, room.games[1])
+    if len(odds) > 0:
+        deal_again(view, box, dice, room.games[1], odds)
 
 
 @kernel
-def try_out(room: Record, options: np.ndarray, me: int, box: Record, weights: Record, own: Record, action: int) -> None:
+def try_out(room: Record, options: np.ndarray, me: int, box: Record, weights: Record, action: int) -> None:
     """Carry an action out in the world last imagined and play on to the end. The sheet is the first of `sheets`."""
     game, view, sheet = room.games[0], room.views[0], room.sheets[0]
     room.games[0] = room.games[1]
@@ -51,7 +53,7 @@ def try_out(room: Record, options: np.ndarray, me: int, box: Record, weights: Re
         seat = game.seat
         room.views[0] = room.views[1]
         observe(game, box, seat, view)
-        n = planner.weigh(view, box, room.minds[seat], own if seat == me else weights, options)
+        n = planner.weigh(view, box, room.minds[seat], weights, options)
         turns.play(game, box, best(options, n))
     room.sheets[0] = room.sheets[1]
     scoring.tally(game, box, sheet)

@@ -4,6 +4,7 @@ import time
 from collections.abc import Iterator
 
 from roundhouse import bots, editions, seeds
+from roundhouse.bots import weights
 from roundhouse.bots.quick import Quick
 from roundhouse.bots.search import Search, explore
 from roundhouse.editions import Edition
@@ -70,9 +71,8 @@ def overrun(edition: Edition, name: str) -> float:
 def rollouts(edition: Edition) -> float:
     """Whole games from the opening that planners play in a search, per second and core."""
     view, bot = Game(edition, 2, seed=1).view(0), Search()
-    table = bot.policies(view)
-    trials = bot.shortlist(view, table)[:1]
-    given = bot.rooms[0], bot.papers[0], view.record, view.notation.box, table, bot.dice[0], trials
+    usual, odds, trials = weights.of(edition)[0], bot.odds(view), bot.shortlist(view)[:1]
+    given = bot.rooms[0], bot.papers[0], view.record, view.notation.box, usual, odds, bot.dice[0], trials
     explore(*given, 1)
     rates = []
     for _ in range(SLICES):

@@ -1,5 +1,7 @@
 """Ticket decks, offers, and what a seat keeps or gives back."""
 
+import numpy as np
+
 from roundhouse.editions.limits import DECKS, OFFER, TICKETS
 from roundhouse.rules import logs
 from roundhouse.rules.bits import add, has
@@ -41,6 +43,21 @@ def shuffle(game: Record, dice: Record, deck: int, start: int) -> None:
         j = start + below(dice, i - start + 1)
         a, b = (head + i) % TICKETS, (head + j) % TICKETS
         ring[a], ring[b] = ring[b], ring[a]
+
+
+@kernel
+def bring_up(game: Record, dice: Record, deck: int, odds: np.ndarray) -> None:
+    """Exchange the top ticket of a deck for one that is chosen by odds. For imagined games only."""
+    ring, head, total = game.ticket_decks[deck], game.heads[deck], 0.0
+    for i in range(game.sizes[deck]):
+        total += odds[ring[(head + i) % TICKETS]]
+    chosen, place = total * below(dice, 1 << 30) / (1 << 30), head
+    for _ in range(game.sizes[deck] - 1):
+        chosen -= odds[ring[place]]
+        if chosen < 0.0:
+            break
+        place = (place + 1) % TICKETS
+    ring[head], ring[place] = ring[place], ring[head]
 
 
 @kernel

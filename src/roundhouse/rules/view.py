@@ -4,7 +4,7 @@ import numpy as np
 
 from roundhouse.editions.limits import DECKS, LENGTH, OFFER, PLACES, ROUTES, SEATS, TOKENS
 from roundhouse.rules import tickets
-from roundhouse.rules.bits import add, has
+from roundhouse.rules.bits import add, has, remove
 from roundhouse.rules.chance import below, roll
 from roundhouse.rules.kernels import Record, kernel, whole
 from roundhouse.rules.state import KEEP, KINDS, NONE, QUEUE, ROUTE_WORDS, SECOND, SLOTS, SPLIT, TICKET_WORDS, TURN, WILD
@@ -273,6 +273,26 @@ def deal_tickets(view: Record, box: Record, game: Record, seat: int) -> None:
             for _ in range(view.announced[seat, deck]):
                 game.offers[seat, place] = tickets.take_top(game, deck)
                 place += 1
+
+
+@kernel
+def deal_again(view: Record, box: Record, dice: Record, game: Record, odds: np.ndarray) -> None:
+    """Deal the tickets that others keep in an imagined game once more, by each seat's odds of holding them."""
+    if view.turn == 0:
+        return
+    for seat in range(view.seats):
+        if seat != view.me:
+            for ticket in range(box.tickets):
+                if has(game.tickets[seat], ticket):
+                    remove(game.tickets[seat], ticket)
+                    tickets.put_under(game, box.ticket_deck[ticket], ticket)
+    for deck in range(box.decks):
+        for seat in range(view.seats):
+            if seat != view.me:
+                for _ in range(view.kept[seat, deck]):
+                    tickets.bring_up(game, dice, deck, odds[seat])
+                    add(game.tickets[seat], tickets.take_top(game, deck))
+        tickets.shuffle(game, dice, deck, 0)
 
 
 @kernel

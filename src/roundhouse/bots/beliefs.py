@@ -1,0 +1,48 @@
+"""Which tickets the others seem to hold: those whose ends they have built to."""
+
+import numpy as np
+
+from roundhouse.editions.limits import SEATS, TICKETS
+from roundhouse.rules import network
+from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.network import NETWORK
+
+REACHED, JOINED = 2.5, 12.0
+"""How many times likelier a ticket is for each end that a seat has reached, and again if it has joined them.
+
+Counted in games between searching bots, on four editions.
+"""
+NONE_AT_ALL = np.zeros((0, TICKETS))
+"""No odds: every ticket is as likely as any other."""
+
+
+def odds(view: Record, box: Record) -> np.ndarray:
+    """How likely each seat is to hold each ticket, compared with one that has nothing to do with its routes."""
+    table = np.ones((SEATS, TICKETS))
+    weigh_tickets(view, box, table)
+    return table
+
+
+@kernel
+def weigh_tickets(view: Record, box: Record, table: np.ndarray) -> None:
+    nets = np.empty(1, NETWORK)
+    net = nets[0]
+    for seat in range(view.seats):
+        network.gather(net, view, box, seat)
+        network.measure(net, box)
+        for ticket in range(box.tickets):
+            a, b = whole(box.ticket_ends[ticket, 0]), whole(box.ticket_ends[ticket, 1])
+            for place in (a, b):
+                if is_reached(net, box, place):
+                    table[seat, ticket] *= REACHED
+            if network.connects(net, box, a, b):
+                table[seat, ticket] *= JOINED
+
+
+@kernel
+def is_reached(net: Record, box: Record, place: int) -> bool:
+    """Whether one of a seat's routes ends at a place."""
+    for node in range(box.node_from[place], box.node_from[place + 1]):
+        if net.degree[node] > 0:
+            return True
+    return False
