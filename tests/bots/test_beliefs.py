@@ -53,3 +53,8 @@ def test_worlds_follow_the_odds() -> None:
     for _ in range(20):
         worlds.enter(bot.rooms[0], view.record, game.notation.box, bot.dice[0], table)
         assert has(bot.rooms[0].games[1].tickets[1], wanted)
+
+
+@pytest.mark.parametrize(("budget", "width"), [({"nodes": 30}, 4), ({"nodes": 300}, 6), ({"time": 0.1}, 8)])
+def test_the_champion_looks_at_as_many_options_as_it_has_games_for(budget: dict[str, float], width: int) -> None:
+    assert Champion(**budget).width == width  # type: ignore[arg-type]

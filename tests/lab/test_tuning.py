@@ -32,6 +32,15 @@ def test_the_same_rounds_give_the_same_weights(monkeypatch: pytest.MonkeyPatch) 
     assert len(heard) == 3
 
 
+def test_what_was_found_before_does_not_count(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tuning, "BLOCKS", 4)
+    monkeypatch.setattr(tuning, "TRIAL", 4)
+    blank = tuning.tune(editions.load(own), 3, 7)
+    again = shutil.copytree(own, own.parent / "again")
+    tuning.save(editions.load(again), USUAL | {"rethink": 2.0, "turn": 9.0}, 3, 7)
+    assert tuning.tune(editions.load(again), 3, 7) == blank
+
+
 def test_weights_move_by_factors_or_by_sums() -> None:
     up = tuning.moved(USUAL, [1.0] * len(tuning.NAMES))  # type: ignore[arg-type]
     assert up["turn"] == pytest.approx(USUAL["turn"] * 2.71828, abs=0.01)

@@ -6,9 +6,15 @@ from roundhouse.bots import beliefs
 from roundhouse.bots.search import Search
 from roundhouse.views import View
 
+NARROW, GAMES = 4, 50
+"""An option more than the narrowest choice has to be worth so many games."""
+
 
 class Champion(Search):
-    """One champion at one seat of one game. Its options are those of `Search`."""
+    """One champion at one seat of one game.
+
+    Its options are those of `Search`, but it is as wide as its nodes allow.
+    """
 
     def __init__(
         self,
@@ -19,7 +25,8 @@ class Champion(Search):
         width: int = 8,
         caution: float = 0.3,
     ) -> None:
-        super().__init__(number, nodes, time, threads, width, caution)
+        wide = width if time else min(width, max(NARROW, nodes // GAMES))
+        super().__init__(number, nodes, time, threads, wide, caution)
 
     def odds(self, view: View) -> Any:
         return beliefs.odds(view.record, view.notation.box)

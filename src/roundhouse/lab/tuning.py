@@ -37,6 +37,7 @@ Weights = dict[str, float]
 def tune(edition: Edition, rounds: int, seed: int, progress: Callable[[], object] = lambda: None) -> Weights:
     """So many rounds from the usual weights on."""
     start = with_choices(edition, USUAL)
+    chosen = {name: start[name] for name in CHOICES}
     dice = np.random.default_rng(seed)
     at = np.zeros(len(NAMES))
     mean, counted = at, 0
@@ -46,14 +47,14 @@ def tune(edition: Edition, rounds: int, seed: int, progress: Callable[[], object
         signs = dice.choice([-1.0, 1.0], len(NAMES))
         change = CHANGE * (0.4 + 0.6 * left) * signs
         first = int(dice.integers(1 << 40))
-        more, less = spec(moved(start, at + change)), spec(moved(start, at - change))
+        more, less = spec(moved(start, at + change) | chosen), spec(moved(start, at - change) | chosen)
         gain = compare(edition, more, less, range(first, first + BLOCKS), shares)
         at = at + STEP * (0.15 + 0.85 * left) * gain * signs
         if left <= AVERAGED:
             counted += 1
             mean = mean + (at - mean) / counted
         progress()
-    return moved(start, mean) | {name: start[name] for name in CHOICES}
+    return moved(start, mean) | chosen
 
 
 def with_choices(edition: Edition, weights: Weights) -> Weights:
@@ -102,7 +103,7 @@ def save(edition: Edition, weights: Weights, rounds: int, seed: int) -> Path:
         f"# Found by: roundhouse tune {edition.id} --rounds {rounds} --seed {seed}",
         "",
         "[weights]",
-        *(f"{name} = {value}" for name, value in weights.items()),
+        *(f"{name} = {weights[name]}" for name in USUAL if name in weights),
     ]
     file = edition.folder / FILE
     file.write_text("\n".join(lines) + "\n", "utf-8")
