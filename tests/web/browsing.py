@@ -18,6 +18,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 DESKTOP = {"width": 1100, "height": 700}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 15_000
+CONTROLS = ("pile", "market", "tickets", "toggle", "keep", "route", "way", "confirm", "token", "split", "option", "text")
 BY_HAND = 2
 """How often each control is used with a real pointer before the rest goes quicker."""
 
@@ -57,7 +58,7 @@ class Person:
     """Somebody at a page with a table. Clicks whatever may be clicked."""
 
     def __init__(self, page: Page, seat: int, edition: str, people: Sequence[int] = (0, 1)) -> None:
-        self.page, self.seat = page, seat
+        self.page, self.seat, self.edition = page, seat, edition
         self.errors: list[str] = []
         self.used: Counter[str] = Counter()
         """Kind of control -> how often it was used by hand."""
@@ -67,6 +68,17 @@ class Person:
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
         self.begin()
+
+    @property
+    def at(self) -> str:
+        """How many entries the page has heard of."""
+        return self.page.locator(".game").get_attribute("data-at") or ""
+
+    @property
+    def hand(self) -> list[str]:
+        """The stacks, in words."""
+        stacks = self.page.locator("[data-kind]").all()
+        return [stack.get_attribute("aria-label") or "" for stack in stacks]
 
     def begin(self) -> None:
         """Again after each loading of the page."""

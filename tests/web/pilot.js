@@ -95,7 +95,7 @@ window.pilot = (() => {
 
   /** Changes with everything a click may do. */
   function sight() {
-    const pressed = document.querySelectorAll('[aria-pressed="true"]').length;
+    const pressed = [...document.querySelectorAll("[aria-pressed]")].map((node) => node.ariaPressed[0]).join("");
     return [at(), pressed, ...all(".panel").map((node) => node.textContent), one(".curtain") ? 1 : 0, over()].join("|");
   }
 
@@ -152,7 +152,10 @@ window.pilot = (() => {
       const { kind, node } = cached;
       if (!node.matches("path, g")) node.scrollIntoView({ block: "nearest", inline: "nearest" });
       const spot = middle(node);
-      return spot ? { kind, x: spot.x, y: spot.y, sight: seen } : { kind: "hidden" };
+      if (!spot) return { kind: "hidden" };
+      const top = document.elementFromPoint(spot.x, spot.y);
+      if (!node.contains(top)) throw new Error(`A ${kind} is covered by ${top?.outerHTML.slice(0, 200)}`);
+      return { kind, x: spot.x, y: spot.y, sight: seen };
     },
 
     /** Waits for what a click brought about. */

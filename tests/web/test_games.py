@@ -1,32 +1,52 @@
-"""Two browsers and a bot play whole games of every edition."""
+"""Two browsers and a bot play whole games of every edition; in the middle something comes between."""
+
+import json
+from collections.abc import Callable
 
 import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from roundhouse import editions
-from web.browsing import Person, context, make
+from web.browsing import CONTROLS, Person, context, make
 
-CONTROLS = ("pile", "market", "tickets", "toggle", "keep", "route", "way", "confirm", "token", "split", "option", "text")
 EDITIONS = editions.names()
+SAID = "Choo choo, everybody!"
+ROUNDS_BEFORE = 5
+ALWAYS = {"toggle", "keep", "pile", "market", "tickets", "route"}
+IN_WORDS = ("usa_10th", "usa_big_cities", "usa_mega")
+"""The person at the phone reads the board there."""
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_whole_game(browser: Browser, url: str, edition: str) -> None:
     table = make(url, edition)
     with context(browser, url) as desktop, context(browser, url, phone=True) as phone:
-        ann = sit(desktop.new_page(), f"/t/{table['table']}#{table['key']}", 0, edition)
+        ann = sit(desktop.new_page(), f"/t/{table['table']}#{table['key']}", edition)
         ben = join(phone.new_page(), f"/t/{table['table']}", edition)
         ann.page.get_by_role("button", name="Start").click()
+        if edition in IN_WORDS:
+            ben.page.get_by_role("button", name="Board in words").click()
+        play(ann, ben, rounds=ROUNDS_BEFORE)
+        for interrupt in INTERRUPTIONS[edition]:
+            interrupt(ann, ben)
         play(ann, ben)
         assert totals(ann.page) == totals(ben.page) == told(url, table["table"])
+        assert ann.used.keys() >= ALWAYS | special(edition)
+        assert ben.used.keys() >= ({"text"} if edition in IN_WORDS else ALWAYS | {"confirm"})
         assert ann.errors == ben.errors == []
-        print(edition, dict(ann.used), dict(ben.used))
 
 
-def sit(page: Page, address: str, seat: int, edition: str) -> Person:
+def special(edition: str) -> set[str]:
+    """Controls of one edition."""
+    box = editions.load(edition)
+    asked = {"token" if box.bonuses.passengers else "", "split" if len(box.decks) > 1 else ""}
+    return asked - {""}
+
+
+def sit(page: Page, address: str, edition: str) -> Person:
     page.goto(address)
-    return Person(page, seat, edition)
+    return Person(page, 0, edition)
 
 
 def join(page: Page, address: str, edition: str) -> Person:
@@ -38,19 +58,95 @@ def join(page: Page, address: str, edition: str) -> Person:
     return Person(page, 1, edition)
 
 
-def play(*people: Person) -> None:
-    """To the end."""
-    states = dict.fromkeys(people, "")
-    while set(states.values()) != {"over"}:
-        for person in people:
-            states[person] = person.go(by_hand=CONTROLS)
+def play(*people: Person, rounds: int = 1000) -> None:
+    """Some rounds, or to the end."""
+    for _ in range(rounds):
+        if {person.go(by_hand=CONTROLS) for person in people} == {"over"}:
+            return
+
+
+def reload(ann: Person, ben: Person) -> None:
+    """Ann finds everything as it was."""
+    ben.go()
+    before = ann.hand
+    ann.page.reload()
+    ann.begin()
+    ann.page.locator(".hand").wait_for()
+    assert ann.hand == before != []
+
+
+def lost_connection(ann: Person, ben: Person) -> None:
+    """Ben misses what Ann does, and is told when he is back."""
+    ben.go()
+    ben.page.context.set_offline(True)
+    expect(ben.page.get_by_text("The connection is lost")).to_be_visible()
+    ann.go()
+    assert ben.at != ann.at
+    ben.page.context.set_offline(False)
+    expect(ben.page.locator(".game")).to_have_attribute("data-at", ann.at)
+    ben.errors.clear()  # the browser complains of the connection
+
+
+def second_device(ann: Person, ben: Person) -> None:
+    """Ann goes on with the link of her own, elsewhere; both devices show the same."""
+    ben.go()
+    ann.page.get_by_role("button", name="Settings").click()
+    ann.page.get_by_text("Play on another device").click()
+    link = ann.page.get_by_label("Your own link").input_value()
+    ann.page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    browser = ann.page.context.browser
+    assert browser
+    with context(browser, ann.page.url, phone=True, language="de") as elsewhere:
+        twin = sit(elsewhere.new_page(), link, ann.edition)
+        assert twin.page.url == ann.page.url
+        twin.page.locator(".hand").wait_for()
+        twin.go()
+        expect(ann.page.locator(".game")).to_have_attribute("data-at", twin.at)
+        assert len(ann.hand) == len(twin.hand)
+
+
+def take_back(ann: Person, ben: Person) -> None:
+    """Ann asks whether she may, Ben agrees, and she is to play again."""
+    ben.go()
+    ann.go()
+    ann.page.get_by_role("button", name="Ask to take back").click()
+    ben.page.get_by_role("button", name="Agree", exact=True).click()
+    expect(ann.page.locator(".game .turn.asked").first).to_be_attached()
+
+
+def chat(ann: Person, ben: Person) -> None:
+    ann.page.get_by_role("button", name="Chat").click()
+    ann.page.get_by_label("Your message").fill(SAID)
+    ann.page.get_by_role("button", name="Send").click()
+    ben.page.get_by_role("button", name="Chat").click()
+    expect(ben.page.get_by_text(SAID)).to_be_visible()
+    ann.page.get_by_role("button", name="Log").click()
+
+
+INTERRUPTIONS: dict[str, tuple[Callable[[Person, Person], None], ...]] = {
+    "amsterdam": (reload, chat, lost_connection, second_device, take_back),
+    "germany": (reload, lost_connection),
+    "paris": (second_device, take_back),
+    "usa": (reload, lost_connection, second_device),
+    "usa_10th": (lost_connection, chat),
+    "usa_1910": (second_device,),
+    "usa_big_cities": (take_back, reload),
+    "usa_mega": (second_device, lost_connection),
+}
+
+
+def test_every_edition_is_interrupted() -> None:
+    assert set(INTERRUPTIONS) == set(EDITIONS)
 
 
 def totals(page: Page) -> list[int]:
+    """The last but one line of the table on the page."""
     row = page.locator("tfoot tr").first
     row.wait_for()
     return [int(text.replace("−", "-")) for text in row.locator("td").all_inner_texts()]
 
 
 def told(url: str, table: str) -> list[int]:
-    return [line["total"] for line in httpx.get(f"{url}/api/tables/{table}/score").json()["sheet"]]
+    """The same, asked of the server."""
+    answer = httpx.get(f"{url}/api/tables/{table}/score")
+    return [line["total"] for line in json.loads(answer.text)["sheet"]]

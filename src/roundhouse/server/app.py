@@ -97,6 +97,8 @@ async def _malformed(request: Request, error: Exception) -> Response:
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if error.status_code == 404 and pages.wanted(request):
+        return pages.page(404)
     code = {404: "not_found", 405: "method_not_allowed"}.get(error.status_code, "bad_request")
     response = respond(Refused(code, reason=error.detail), request.headers)
     response.headers.update(error.headers or {})

@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse
 
 STATIC = Path(os.environ.get("ROUNDHOUSE_SITE") or Path(__file__).parent / "site")
@@ -17,5 +17,14 @@ router = APIRouter(include_in_schema=False)
 @router.get("/rules/{table}")
 @router.get("/learn/{table}")
 @router.get("/score/{table}")
-def page(table: str = "") -> FileResponse:
-    return FileResponse(STATIC / "index.html", media_type="text/html")
+def get_page() -> FileResponse:
+    return page(200)
+
+
+def page(status: int) -> FileResponse:
+    return FileResponse(STATIC / "index.html", status, media_type="text/html")
+
+
+def wanted(request: Request) -> bool:
+    """Whether a person looks for something at an address where nothing is."""
+    return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith(("/api/", "/static/"))

@@ -12,7 +12,7 @@ export interface Listener {
 
 export class Connection {
   private socket: WebSocket | null = null;
-  private seen: number | null = null;
+  private seen = 0;
   private pause = 500;
   private timer = 0;
   private ended = false;

@@ -40,6 +40,7 @@ export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest("a");
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   if (!link || !plain || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+  if (link.pathname === location.pathname && link.hash) return;
   if (link.pathname.startsWith("/api") || link.pathname.startsWith("/static")) return;
   event.preventDefault();
   router.go(link.pathname + link.hash);
