@@ -3,17 +3,14 @@
 import configparser
 import re
 import shlex
-from pathlib import Path
 
 import pages
 import pytest
-import sqlalchemy
 from prometheus_client import REGISTRY
 from typer.main import get_command
 
 from roundhouse import cli
-from roundhouse.server import app, store
-from roundhouse.server.entries import Entry, Head
+from roundhouse.server import app
 from roundhouse.server.settings import Config, Limits
 
 PAGE = pages.text("docs/hosting.md")
@@ -93,21 +90,3 @@ def test_limits_are_these() -> None:
     assert f"make {limits.tables} tables and try {limits.joins} times" in words
     assert f"send {limits.requests} requests in a minute, hold {limits.sockets} connections" in words
     assert f"say {limits.messages:.0f} things a second" in words
-
-
-def test_old_tables_are_deleted_and_no_others(tmp_path: Path) -> None:
-    (script,) = re.findall(r"```sql\n(.*?)```", PAGE, re.DOTALL)
-    (limit,) = {int(number) for number in re.findall(r"touched < (\d+)", script)}
-    url = f"sqlite:///{tmp_path}/tables.db"
-    kept = store.open(url)
-    for name, status, touched in [("a", "over", limit - 1), ("b", "playing", limit - 1), ("c", "closed", limit + 1)]:
-        kept.create(
-            Head(name, 0.0, "usa", "d", 2, {}, None, 1, status, False, touched), [Entry(1, 0.0, "create", None, {})]
-        )
-    engine = sqlalchemy.create_engine(url)
-    with engine.begin() as connection:
-        for statement in filter(str.strip, script.split(";")):
-            connection.execute(sqlalchemy.text(statement))
-    engine.dispose()
-    assert list(kept.ids()) == ["b", "c"]
-    kept.close()

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import mkstemp
 from typing import Any
 
 import httpx
@@ -34,14 +35,28 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-def context(browser: Browser, url: str, *, phone: bool = False, language: str = "en", **more: Any) -> BrowserContext:
-    """A browser of one's own: nothing is remembered from another."""
+@contextmanager
+def context(
+    browser: Browser, url: str, *, phone: bool = False, language: str = "en", **more: Any
+) -> Iterator[BrowserContext]:
+    """A browser of one's own: nothing is remembered from another. Where something fails, its pages are kept."""
     size: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {"viewport": DESKTOP}
     wanted = size | {"base_url": url, "locale": language, "reduced_motion": "reduce", "service_workers": "block"} | more
-    opened = browser.new_context(**wanted)
-    opened.set_default_timeout(PATIENCE)
-    opened.add_init_script(path=PILOT)
-    return opened
+    with browser.new_context(**wanted) as opened:
+        opened.set_default_timeout(PATIENCE)
+        opened.add_init_script(path=PILOT)
+        try:
+            yield opened
+        except BaseException as error:
+            error.add_note("\n".join(map(_picture, opened.pages)))
+            raise
+
+
+def _picture(page: Page) -> str:
+    """Where a picture of the page is."""
+    file = Path(mkstemp(prefix="roundhouse-page-", suffix=".png")[1])
+    page.screenshot(path=file)
+    return f"{page.url} looked like {file}"
 
 
 def make(url: str, edition: str, seats: str = "ppb", *, name: str = "Ann", **more: Any) -> dict[str, Any]:

@@ -98,8 +98,8 @@ def second_device(ann: Person, ben: Person) -> None:
     assert browser
     with context(browser, ann.page.url, phone=True, language="de") as elsewhere:
         twin = sit(elsewhere.new_page(), link, ann.edition)
-        assert twin.page.url == ann.page.url
         twin.page.locator(".hand").wait_for()
+        assert twin.page.url == ann.page.url, "the key does not stay in the address"
         twin.go()
         expect(ann.page.locator(".game")).to_have_attribute("data-at", twin.at)
         assert len(ann.hand) == len(twin.hand)
@@ -119,7 +119,7 @@ def chat(ann: Person, ben: Person) -> None:
     ann.page.get_by_label("Your message").fill(SAID)
     ann.page.get_by_role("button", name="Send").click()
     ben.page.get_by_role("button", name="Chat").click()
-    expect(ben.page.get_by_text(SAID)).to_be_visible()
+    expect(ben.page.get_by_role("list", name="Chat").get_by_text(SAID)).to_be_visible()
     ann.page.get_by_role("button", name="Log").click()
 
 

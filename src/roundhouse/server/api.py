@@ -13,17 +13,16 @@ from pydantic import BaseModel, Field
 from roundhouse import boxes, drawing, editions, rulebooks
 from roundhouse.refusals import Refused
 from roundhouse.server import making, pictures, sights
+from roundhouse.server.asking import address_of, finished, gate_of, room_of, worker_of
 from roundhouse.server.checking import clean_name
 from roundhouse.server.documents import document
 from roundhouse.server.keys import hashed, new_key
-from roundhouse.server.limits import Gate, network
 from roundhouse.server.metrics import TABLES
 from roundhouse.server.replays import steps
-from roundhouse.server.rooms import Content, Room
+from roundhouse.server.rooms import Content
 from roundhouse.server.settings import Name, Settings, Wish
-from roundhouse.server.tables import OVER, Table, free_seats
+from roundhouse.server.tables import Table, free_seats
 from roundhouse.server.tellers import Teller
-from roundhouse.server.workers import Worker
 from roundhouse.words import LANGUAGES, catalogue
 
 router = APIRouter(prefix="/api")
@@ -120,7 +119,7 @@ def get_rules(edition: EditionId, language: Language = LANGUAGES[0]) -> Response
 @router.get("/tables", responses=REFUSALS)
 async def list_tables(request: Request) -> list[Document]:
     """Public tables that one can join or watch."""
-    worker = _worker(request)
+    worker = worker_of(request)
     heads = await asyncio.to_thread(worker.store.lobby, LOBBY_SIZE)
     listed = []
     for head in heads:
@@ -132,10 +131,10 @@ async def list_tables(request: Request) -> list[Document]:
 @router.post("/tables", status_code=201, responses=REFUSALS)
 async def make_table(creation: Creation, request: Request) -> Seated:
     """Make a table. Its host takes a seat, or all seats for people if they share one device."""
-    _gate(request).tables.take(_address(request))
+    gate_of(request).tables.take(address_of(request))
     key = new_key()
     table, entries = making.make(creation.settings, hashed(key), creation.name, creation.colour, time.time())
-    await _worker(request).create(table, entries)
+    await worker_of(request).create(table, entries)
     TABLES.inc()
     return Seated(table=table.id, key=key, seats=list(table.seats_of(hashed(key))))
 
@@ -143,14 +142,14 @@ async def make_table(creation: Creation, request: Request) -> Seated:
 @router.get("/tables/{table}", responses=REFUSALS)
 async def get_table(table: TableId, request: Request) -> Document:
     """How a table stands, as everybody with its link may know it."""
-    return sights.describe(await (await _room(request, table)).settled())
+    return sights.describe(await (await room_of(request, table)).settled())
 
 
 @router.post("/tables/{table}/join", responses=REFUSALS)
 async def join_table(table: TableId, joining: Joining, request: Request) -> Seated:
     """Take a free seat."""
-    _gate(request).joins.take(_address(request))
-    room, key, name = await _room(request, table), new_key(), clean_name(joining.name)
+    gate_of(request).joins.take(address_of(request))
+    room, key, name = await room_of(request, table), new_key(), clean_name(joining.name)
 
     def made(now: Table) -> Content:
         free = free_seats(now)
@@ -168,7 +167,7 @@ async def join_table(table: TableId, joining: Joining, request: Request) -> Seat
 @router.get("/tables/{table}/journal", response_class=Response, responses=REFUSALS | PLAIN)
 async def get_journal(table: TableId, request: Request) -> Response:
     """The journal of a game that is over: `roundhouse verify` checks it."""
-    game = (await _over(await _room(request, table))).game
+    game = (await finished(request, table)).game
     assert game is not None
     return PlainTextResponse(game.journal)
 
@@ -176,7 +175,7 @@ async def get_journal(table: TableId, request: Request) -> Response:
 @router.get("/tables/{table}/replay", responses=REFUSALS)
 async def get_replay(table: TableId, request: Request, language: Language | None = None) -> Response:
     """A game that is over, action by action, with all cards open; with a language also in words."""
-    over = await _over(await _room(request, table))
+    over = await finished(request, table)
     assert over.game is not None
     told = await asyncio.to_thread(steps, over.game, Teller(over, language) if language else None)
     return Response(await asyncio.to_thread(sights.encoder.encode, told), media_type="application/json")
@@ -206,29 +205,3 @@ def _chart(name: str) -> bytes:
 @cache
 def _catalogue(language: str) -> bytes:
     return sights.encoder.encode(catalogue(language))
-
-
-async def _over(room: Room) -> Table:
-    """Until the end a journal would tell what is nobody's to know."""
-    table = await room.settled()
-    if table.status != OVER:
-        raise Refused("table_not_over")
-    return table
-
-
-async def _room(request: Request, table: str) -> Room:
-    return await _worker(request).room(table)
-
-
-def _worker(request: Request) -> Worker:
-    worker: Worker = request.app.state.worker
-    return worker
-
-
-def _gate(request: Request) -> Gate:
-    gate: Gate = request.app.state.gate
-    return gate
-
-
-def _address(request: Request) -> str:
-    return network(request.client.host if request.client else "")

@@ -16,8 +16,8 @@ from roundhouse.game import Game
 from roundhouse.refusals import Refused
 from roundhouse.server import painting, scores
 from roundhouse.server.api import REFUSALS, Language, TableId
-from roundhouse.server.limits import Gate, network
-from roundhouse.server.tables import OVER, Table
+from roundhouse.server.asking import address_of, finished, gate_of, worker_of
+from roundhouse.server.tables import Table
 from roundhouse.server.tellers import Teller
 from roundhouse.server.workers import Worker
 from roundhouse.views import View
@@ -46,7 +46,7 @@ _turns: dict[tuple[str, str], asyncio.Semaphore] = {}
 @router.get("/score", responses=REFUSALS)
 async def get_score(table: TableId, request: Request, language: Language = LANGUAGES[0]) -> Document:
     """The score of a game that is over, where it comes from, and who won in words."""
-    over = await _over(request, table)
+    over = await finished(request, table)
     teller = Teller(over, language)
     return await asyncio.to_thread(scores.told, _game(over), teller.names, teller.speaker)
 
@@ -54,7 +54,7 @@ async def get_score(table: TableId, request: Request, language: Language = LANGU
 @router.get("/score.csv", response_class=Response, responses=REFUSALS)
 async def get_score_sheet(table: TableId, request: Request, language: Language = LANGUAGES[0]) -> Response:
     """The same as a table for spreadsheets."""
-    over = await _over(request, table)
+    over = await finished(request, table)
     teller = Teller(over, language)
     text = await asyncio.to_thread(sheet_as_csv, _game(over), teller.names, teller.speaker)
     return _file(text, "text/csv; charset=utf-8", f"roundhouse-{table}.csv")
@@ -69,20 +69,20 @@ async def get_board(
     language: Language = LANGUAGES[0],
 ) -> Response:
     """A picture of the board at a step, or at the end."""
-    over = await _over(request, table)
+    over = await finished(request, table)
     _charge(request)
     svg = await asyncio.to_thread(_picture, over, step, language)
     name = f"roundhouse-{table}.{kind}"
     if kind == "svg":
         return _file(svg, "image/svg+xml", name)
-    async with _turn("paint", _worker(request)):
+    async with _turn("paint", worker_of(request)):
         return _file(await painting.png(svg, WIDTH), "image/png", name)
 
 
 @router.get("/thoughts", responses=REFUSALS)
 async def get_thoughts(table: TableId, step: Step, request: Request, language: Language = LANGUAGES[0]) -> Document:
     """What the champion would have done after so many actions, knowing what the seat knew that was asked."""
-    over = await _over(request, table)
+    over = await finished(request, table)
     game = _game(over)
     if step >= len(game.history):
         raise Refused("no_step", over.edition, number=step, most=len(game.history) - 1)
@@ -92,7 +92,7 @@ async def get_thoughts(table: TableId, step: Step, request: Request, language: L
 
 
 async def _options(request: Request, table: Table, step: int, view: View) -> list[bots.Option]:
-    worker, key = _worker(request), (table.id, step)
+    worker, key = worker_of(request), (table.id, step)
     if key not in _thoughts and len(view.actions) > 1:
         _charge(request)
         async with _turn("think", worker):
@@ -207,31 +207,9 @@ def _turn(task: str, worker: Worker) -> asyncio.Semaphore:
 def _charge(request: Request) -> None:
     """What is a lot of work counts as many requests."""
     for _ in range(COST):
-        _gate(request).requests.take(_address(request))
-
-
-async def _over(request: Request, table: str) -> Table:
-    """Until the end all this would tell what is nobody's to know."""
-    over = await (await _worker(request).room(table)).settled()
-    if over.status != OVER:
-        raise Refused("table_not_over")
-    return over
+        gate_of(request).requests.take(address_of(request))
 
 
 def _game(table: Table) -> Game:
     assert table.game is not None
     return table.game
-
-
-def _worker(request: Request) -> Worker:
-    worker: Worker = request.app.state.worker
-    return worker
-
-
-def _gate(request: Request) -> Gate:
-    gate: Gate = request.app.state.gate
-    return gate
-
-
-def _address(request: Request) -> str:
-    return network(request.client.host if request.client else "")

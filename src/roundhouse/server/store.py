@@ -57,7 +57,11 @@ class Store:
             databases.make_private(str(url.database))
         self._reading = databases.for_reading(url)
         self._writing = databases.for_writing(url)
-        migrations.upgrade(self._writing)
+        try:
+            migrations.upgrade(self._writing)
+        except (OperationalError, InterfaceError) as error:
+            reason = " ".join(str(error.orig).split())
+            raise Unavailable(f"cannot open the database: {reason}") from error
         self._writer = Writer(self._writing)
         self._append = _append_postgres if self.shared else _append_sqlite
 

@@ -1,0 +1,35 @@
+"""What a request is about: the process it reached, who asks, and the table."""
+
+from fastapi import Request
+
+from roundhouse.refusals import Refused
+from roundhouse.server.limits import Gate, network
+from roundhouse.server.rooms import Room
+from roundhouse.server.tables import OVER, Table
+from roundhouse.server.workers import Worker
+
+
+def worker_of(request: Request) -> Worker:
+    worker: Worker = request.app.state.worker
+    return worker
+
+
+def gate_of(request: Request) -> Gate:
+    gate: Gate = request.app.state.gate
+    return gate
+
+
+def address_of(request: Request) -> str:
+    return network(request.client.host if request.client else "")
+
+
+async def room_of(request: Request, table: str) -> Room:
+    return await worker_of(request).room(table)
+
+
+async def finished(request: Request, table: str) -> Table:
+    """A table whose game is over: until then all would tell what is nobody's to know."""
+    over = await (await room_of(request, table)).settled()
+    if over.status != OVER:
+        raise Refused("table_not_over")
+    return over
