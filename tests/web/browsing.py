@@ -19,7 +19,20 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 DESKTOP = {"width": 1100, "height": 700}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 15_000
-CONTROLS = ("pile", "market", "tickets", "toggle", "keep", "route", "way", "confirm", "token", "split", "option", "text")
+CONTROLS = (
+    "pile",
+    "market",
+    "tickets",
+    "toggle",
+    "keep",
+    "route",
+    "way",
+    "confirm",
+    "token",
+    "split",
+    "option",
+    "text",
+)
 BY_HAND = 2
 """How often each control is used with a real pointer before the rest goes quicker."""
 
@@ -108,7 +121,7 @@ class Person:
         kind = str(wish["kind"])
         if "x" in wish:
             self.press(wish["x"], wish["y"])
-            self.page.evaluate("sight => pilot.changed(sight)", wish["sight"])
+            self.page.evaluate("wish => pilot.changed(wish)", wish)
             self.used[kind] += 1
         return kind
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser
+from server.serving import GENEROUS, Server, serving
 
 from roundhouse.server import pages
-from server.serving import GENEROUS, Server, serving
 from web.browsing import chromium
 
 

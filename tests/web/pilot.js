@@ -56,7 +56,7 @@ window.pilot = (() => {
     const matrix = node.getScreenCTM();
     for (const share of [0.5, 0.35, 0.65, 0.2, 0.8]) {
       const spot = node.getPointAtLength(share * node.getTotalLength()).matrixTransform(matrix);
-      if (document.elementFromPoint(spot.x, spot.y) === node) return spot;
+      if (document.elementFromPoint(spot.x, spot.y) === node) return { x: spot.x, y: spot.y };
     }
     return null;
   }
@@ -87,16 +87,27 @@ window.pilot = (() => {
     if (tokens.length && chance() < 0.7) return { kind: "token", node: any(tokens) };
     if (one(".options button")) return { kind: "option", node: any(all(".options button")) };
     if (one(".panel .close")) return { kind: "close", node: one(".panel .close") };
+    if (one(".panel > .main")) return { kind: "hide", node: one(".panel > .main") };
     return one(".turn.asked") ? turn() : null;
   }
 
   const over = () => one("section.end") !== undefined;
   const at = () => one(".game")?.dataset.at;
 
-  /** Changes with everything a click may do. */
-  function sight() {
-    const pressed = [...document.querySelectorAll("[aria-pressed]")].map((node) => node.ariaPressed[0]).join("");
-    return [at(), pressed, ...all(".panel").map((node) => node.textContent), one(".curtain") ? 1 : 0, over()].join("|");
+  /** What is asked on a sheet of paper, and how far it is answered. */
+  function sheets() {
+    const pressed = all(".panel [aria-pressed]").map((node) => node.ariaPressed[0]).join("");
+    return all(".panel").map((node) => node.textContent).join("|") + pressed;
+  }
+
+  const sight = () => ({ at: at(), sheets: sheets(), curtain: one(".curtain") !== undefined, over: over() });
+  const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+  /** Whether a click has had its effect: something happened at the table, or there is something else to answer. */
+  function answered(before, kind) {
+    const now = sight();
+    if (now.at !== before.at || now.over) return true;
+    return ["close", "curtain", "hide"].includes(kind) ? !same(now, before) : now.sheets !== "" && now.sheets !== before.sheets;
   }
 
   /** Whether somebody else who is driven like this has to play. */
@@ -117,7 +128,7 @@ window.pilot = (() => {
       const observer = new MutationObserver(found);
       const timer = setTimeout(() => {
         observer.disconnect();
-        reject(new Error(`${what} ${document.body.innerText.slice(0, 1500)}`));
+        reject(new Error(`${what} ${document.title}: ${document.getElementById("turn")?.textContent}`));
       }, patience);
       observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
       found();
@@ -128,11 +139,11 @@ window.pilot = (() => {
   const state = () => (over() && "over") || (wish_cached() && "mine") || (others() && "others");
 
   let cached = null;
-  let seen = "";
+  let seen = {};
   /** The same wish as long as nothing changes. */
   function wish_cached() {
     const now = sight();
-    if (now !== seen || !cached?.node.isConnected) [seen, cached] = [now, wish() ?? null];
+    if (!same(now, seen) || !cached?.node.isConnected) [seen, cached] = [now, wish() ?? null];
     return cached;
   }
 
@@ -143,6 +154,7 @@ window.pilot = (() => {
   }
 
   return {
+    touchable,
     begin: (given) => ({ dice, lengths, people, me } = { dice, lengths, people, me, ...given }),
 
     /** Waits until something is to be done, by me or by another; what it would click, and where. */
@@ -159,7 +171,7 @@ window.pilot = (() => {
     },
 
     /** Waits for what a click brought about. */
-    changed: (before) => until(() => sight() !== before, 8000, `A click did nothing: ${cached?.kind}.`).then(() => true),
+    changed: ({ kind, sight }) => until(() => answered(sight, kind), 8000, `A click did nothing: ${kind}.`),
 
     /** Goes on by itself as long as it is my turn, except with controls to be clicked by hand. */
     async go(byHand, most) {
@@ -172,7 +184,7 @@ window.pilot = (() => {
         const before = seen;
         kinds.push(kind);
         click(node);
-        await until(() => sight() !== before, 8000, `A click did nothing: ${kind}.`);
+        await until(() => answered(before, kind), 8000, `A click did nothing: ${kind}.`);
       }
       return { kind: "enough", kinds };
     },

@@ -24,6 +24,7 @@ export class Connection {
     private readonly listener: Listener,
   ) {
     addEventListener("online", this.now);
+    addEventListener("offline", this.lost);
     document.addEventListener("visibilitychange", this.now);
     this.open();
   }
@@ -38,12 +39,21 @@ export class Connection {
     this.ended = true;
     clearTimeout(this.timer);
     removeEventListener("online", this.now);
+    removeEventListener("offline", this.lost);
     document.removeEventListener("visibilitychange", this.now);
     this.socket?.close();
   }
 
   private now = (): void => {
     if (!this.ended && document.visibilityState === "visible" && !this.socket) this.open();
+  };
+
+  /** A socket does not notice by itself that there is no network. */
+  private lost = (): void => {
+    if (!this.socket) return;
+    this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
+    this.socket.close();
+    this.closed(0);
   };
 
   private open(): void {

@@ -1,0 +1,258 @@
+"""The ways to a table, and what else can be done with it."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from roundhouse import editions
+from roundhouse.words import LANGUAGES, catalogue
+from web.browsing import Person, context, make
+from web.finished import finished
+
+NAMES = {"en": "English", "fr": "Français", "nl": "Nederlands", "de": "Deutsch"}
+FAMILIES = "|".join(sorted({key.split(".")[0] for key in catalogue("en")}))
+KEY = re.compile(rf"\b(?:{FAMILIES})(?:\.[a-z0-9_]+)+\b")
+READ = """() => {
+  const kinds = ["aria-label", "title", "placeholder", "alt"];
+  const named = [...document.querySelectorAll(kinds.map((kind) => `[${kind}]`).join())];
+  const names = named.flatMap((node) => kinds.map((kind) => node.getAttribute(kind)));
+  return [document.title, document.body.textContent, ...names].join("\\n");
+}"""
+
+
+@pytest.fixture
+def page(browser: Browser, url: str) -> Iterator[Page]:
+    with context(browser, url) as opened:
+        yield opened.new_page()
+
+
+def test_two_clicks_from_home_to_a_game(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Amsterdam").click()
+    page.get_by_role("button", name="Play now").click()
+    page.locator(".choice").wait_for()
+
+
+def test_friends_come_by_a_link(browser: Browser, url: str, page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("radio", name="With friends").check(force=True)
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="Make the table and invite").click()
+    link = page.get_by_label("Send this link").input_value()
+    page.get_by_role("button", name="I am ready").click()
+    with context(browser, url, phone=True, language="fr") as elsewhere:
+        friend = elsewhere.new_page()
+        friend.goto("/")
+        friend.get_by_label("Lien ou identifiant").fill(link)
+        friend.locator("form.card button").click()
+        friend.get_by_label("Votre nom").fill("Bertrand")
+        friend.locator("form.card button[type=submit]").click()
+        friend.locator(".me").wait_for()
+        friend.locator(".buttons .main").click()
+        friend.locator(".choice").wait_for()
+    page.locator(".choice").wait_for()
+    expect(page.locator("[data-seat='1']")).to_contain_text("Bertrand")
+
+
+def test_several_people_share_a_device(page: Page) -> None:
+    """Between their turns nothing is seen of anybody's cards."""
+    page.goto("/")
+    page.get_by_role("button", name="Paris").click()
+    page.get_by_role("radio", name="One device").check(force=True)
+    page.get_by_label("Name 1").fill("Ann")
+    page.get_by_label("Name 2").fill("Ben")
+    page.get_by_role("button", name="Start the game").click()
+    for name in ("Ann", "Ben"):
+        expect(page.get_by_role("dialog")).to_contain_text(name)
+        assert page.locator("[data-kind], .offer").count() == 0
+        person = Person(page, 0, "paris", people=())
+        assert person.click() == "curtain"
+        page.locator(".choice").wait_for()
+        while person.click() != "hide":
+            pass
+    assert person.go() == "over"
+    expect(page.locator("tfoot td")).to_have_count(4)
+
+
+def test_who_looks_on_sees_the_game_and_no_hand(browser: Browser, url: str, page: Page) -> None:
+    table = make(url, "paris", "pb")
+    page.goto(f"/t/{table['table']}#{table['key']}")
+    ann = Person(page, 0, "paris", people=())
+    ann.go(most=6)
+    with context(browser, url) as others:
+        watching = others.new_page()
+        watching.goto(f"/t/{table['table']}")
+        expect(watching.get_by_text("You are watching.")).to_be_visible()
+        ann.go(most=3)
+        expect(watching.locator(".game")).to_have_attribute("data-at", ann.at)
+        assert watching.locator("[data-kind], .offer, .choice").count() == 0
+
+
+def test_a_game_is_replayed(page: Page, url: str) -> None:
+    page.goto(f"/replay/{finished(url, 'paris').table}")
+    step = page.get_by_role("slider", name="Step")
+    last = int(step.get_attribute("max") or 0)
+    page.get_by_role("button", name="One step on").click()
+    page.keyboard.press("ArrowRight")
+    expect(step).to_have_value("2")
+    step.fill(str(last // 2))
+    expect(page.locator("output")).to_have_text(f"{last // 2} of {last}")
+    cars = page.locator(".cars > g").count()
+    assert cars > 0
+    everything = page.locator(".seats .hand, .seats button").count()
+    page.get_by_label("Look through").select_option("Ann")
+    assert 0 < page.locator(".seats .hand, .seats button").count() < everything
+    page.get_by_role("button", name="To the end").click()
+    assert page.locator(".cars > g").count() > cars
+    page.get_by_role("tab", name="Score").click()
+    expect(page.locator("tfoot td")).to_have_count(4)
+
+
+def test_a_game_at_home_is_scored(page: Page) -> None:
+    box = editions.load("paris")
+    two = [next(route for route in box.routes if route.length == length) for length in (3, 2)]
+    page.goto("/score/paris")
+    for route in two:
+        spot = page.locator(f"path[data-route='{route.text}']").evaluate("node => pilot.touchable(node)")
+        page.mouse.click(spot["x"], spot["y"])
+    expect(page.locator("tbody tr").first).to_contain_text(str(sum(box.points[route.length] for route in two)))
+
+
+def test_the_same_people_play_again(page: Page, url: str) -> None:
+    place = finished(url, "paris")
+    page.goto(f"/t/{place.table}#{place.key}")
+    page.get_by_role("button", name="Play again").click()
+    page.get_by_role("link", name="To the next game").click()
+    page.locator(".choice").wait_for()
+    assert place.table not in page.url
+
+
+def test_a_stack_is_dragged_onto_a_route(page: Page, url: str) -> None:
+    table = make(url, "usa", "pb")
+    page.goto(f"/t/{table['table']}#{table['key']}")
+    person = Person(page, 0, "usa", people=())
+    while page.locator("[data-route].open").count() == 0:
+        person.go(most=1)
+    stack, spot = payable(page)
+    box = stack.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(spot["x"], spot["y"], steps=4)
+    page.mouse.up()
+    confirm = page.locator(".way").first
+    if confirm.is_visible():
+        confirm.click()
+    expect(page.locator(".cars > g").first).to_be_attached()
+
+
+def payable(page: Page):  # type: ignore[no-untyped-def]
+    """A colour that pays for a route, and where that is. Taken in hand, its routes glow."""
+    for stack in page.locator("[data-kind]").all():
+        stack.click()
+        spots = page.locator("[data-route].open").evaluate_all("nodes => nodes.map(pilot.touchable).filter(Boolean)")
+        if spots:
+            expect(page.locator(".glowing .shine").first).to_be_attached()
+            page.keyboard.press("Escape")
+            return stack, spots[0]
+        stack.click()
+    raise AssertionError("no stack pays for anything")
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """As somebody without a mouse."""
+    for _ in range(150):
+        page.keyboard.press("Tab")
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"{selector} is not reached")
+
+
+def test_a_whole_game_by_keyboard(page: Page, url: str) -> None:
+    table = make(url, "paris", "pb")
+    page.goto(f"/t/{table['table']}#{table['key']}")
+    page.locator(".choice").wait_for()
+    tab_to(page, ".offer button")
+    page.keyboard.press("Space")
+    tab_to(page, ".choice .main")
+    page.keyboard.press("Enter")
+    tab_to(page, "[data-slot=blind]")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-slot=blind]")).to_be_focused()
+    page.keyboard.press("Enter")
+    tab_to(page, "[aria-label='Board in words']")
+    page.keyboard.press("Enter")
+    tab_to(page, "#main [type=search]")
+    page.keyboard.press("Shift+Tab")
+    while (wish := page.evaluate("pilot.next()"))["kind"] != "over":
+        answer_by_keyboard(page)
+        page.evaluate("wish => pilot.changed(wish)", wish)
+    expect(page.locator("tfoot td")).to_have_count(4)
+
+
+def answer_by_keyboard(page: Page) -> None:
+    """On from the heading: what is sought, then the first that fits."""
+    claims = page.locator("[data-action^=claim]").count()
+    page.keyboard.press("Tab")
+    if claims:
+        page.keyboard.type("claim")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+
+
+def test_a_first_game_is_explained(page: Page) -> None:
+    page.goto("/learn/paris")
+    page.locator(".learn .choice").wait_for()
+    Person(page, 0, "paris", people=()).go(most=2)
+    expect(page.locator("aside .mark").first).to_have_text("✓")
+
+
+def test_another_language_is_chosen_and_remembered(page: Page) -> None:
+    page.goto("/")
+    for language, name in NAMES.items():
+        page.get_by_role("combobox").first.select_option(name)
+        expect(page.get_by_role("heading", level=1)).to_have_text(catalogue(language)["web.home.title"])
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_of_every_edition(browser: Browser, url: str, language: str) -> None:
+    with context(browser, url, language=language) as opened:
+        page = opened.new_page()
+        page.goto(f"/rules/{editions.names()[0]}")
+        for edition in editions.names():
+            if edition not in page.url:
+                page.locator(f"aside a[href='/rules/{edition}']").click()
+            words = re.findall(r"\w+", editions.load(edition).title[language])
+            expect(page.locator("article h1")).to_contain_text(re.compile(r"\W+".join(words), re.IGNORECASE))
+            assert page.locator("article h2").count() > 1
+            assert KEY.findall(page.evaluate(READ)) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_is_said_in_words(browser: Browser, url: str, language: str) -> None:
+    over, table = finished(url, "germany").table, make(url, "germany", "pb")
+    lobby = make(url, "amsterdam", "pp")
+    with context(browser, url, language=language) as opened:
+        page = opened.new_page()
+        page.goto(f"/t/{table['table']}#{table['key']}")
+        page.locator(".panel").first.wait_for()
+        assert KEY.findall(page.evaluate(READ)) == []
+        Person(page, 0, "germany", people=()).go(most=20)
+        assert KEY.findall(page.evaluate(READ)) == []
+        for address in (
+            "/",
+            f"/t/{lobby['table']}",
+            f"/t/{over}",
+            f"/replay/{over}",
+            "/learn/paris",
+            "/score/germany",
+            "/x",
+        ):
+            page.goto(address)
+            page.locator("h1, h2").first.wait_for()
+            page.wait_for_load_state("networkidle")
+            assert KEY.findall(page.evaluate(READ)) == [], address
