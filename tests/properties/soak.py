@@ -1,4 +1,4 @@
-"""Many random games in one compiled loop, with the laws read out after every step."""
+"""Many random games in one compiled loop, with the laws read out at the ends and on the way."""
 
 import numpy as np
 
@@ -7,8 +7,8 @@ from roundhouse.rules.chance import below, seed
 from roundhouse.rules.kernels import Record, kernel
 from roundhouse.rules.state import GAME, NONE, OVER, blank
 
-WHOLE = 5
-"""One game in so many has all laws read out after every step."""
+QUICK, WHOLE = 5, 50
+"""One game in so many has the laws at hand read out after every step, and one in so many all laws."""
 
 ROLLS = np.array([1, 1, 1, 1, 1, 2, 12])
 """Most games choose each action equally often; some draw more cards and tickets, or claim only when they must."""
@@ -32,8 +32,10 @@ def keep_laws(tables: np.ndarray, box: Record, seats: int, start: int, games: in
         while law == 0 and game.ask != OVER:
             turns.play(game, box, choose(game, box, dice, ROLLS[number % len(ROLLS)]))
             ply += 1
-            whole = number % WHOLE == 0 or game.ask == OVER
-            law = laws.broken(game, box) if whole else broken_at_hand(game, box)
+            if number % WHOLE == 0 or game.ask == OVER:
+                law = laws.broken(game, box)
+            elif number % QUICK == 0:
+                law = broken_at_hand(game, box)
         if law != 0:
             return number, ply, law
         plies += ply
@@ -42,12 +44,12 @@ def keep_laws(tables: np.ndarray, box: Record, seats: int, start: int, games: in
 
 @kernel
 def choose(game: Record, box: Record, dice: Record, rolls: int) -> int:
-    """The action with the lowest number of several rolls; claims have the highest ones."""
+    """The first in the list of several rolls; claims come last."""
     ways = actions.count(game, box)
-    lowest = actions.pick(game, box, below(dice, ways))
+    first = below(dice, ways)
     for _ in range(1, rolls):
-        lowest = min(lowest, actions.pick(game, box, below(dice, ways)))
-    return lowest
+        first = min(first, below(dice, ways))
+    return actions.pick(game, box, first)
 
 
 @kernel

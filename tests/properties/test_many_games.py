@@ -19,11 +19,10 @@ BUILT_IN = [table for table in TABLES if table[0] != "island"]
 
 @pytest.mark.parametrize(("edition", "seats"), BUILT_IN)
 def test_many_games_keep_the_laws(edition: str, seats: int) -> None:
-    """All laws at the beginning and the end of every game, and after every step of one game in five.
+    """All laws at the beginning and the end of every game: what is lost on the way stays lost.
 
-    In the other games the laws about cards, market, choices and log are read out after every step, and those about
-    routes, tickets and tokens at the end: what is lost of these on the way stays lost. ROUNDHOUSE_SOAK_GAMES
-    multiplies the number of games.
+    The laws about cards, market, choices and log are read out after every step of one game in five, and all laws
+    after every step of one in fifty. ROUNDHOUSE_SOAK_GAMES multiplies the number of games.
     """
     box = pack(load(EDITIONS[edition]))
     with ThreadPoolExecutor(THREADS) as pool:
