@@ -30,7 +30,7 @@ def keep_laws(tables: np.ndarray, box: Record, seats: int, start: int, games: in
         turns.set_up(game, box, seats, NONE)
         ply, law = 0, laws.broken(game, box)
         while law == 0 and game.ask != OVER:
-            turns.play(game, box, choose(game, box, dice, ROLLS[number % len(ROLLS)]))
+            turns.play(game, box, choose_soon(game, box, dice, ROLLS[number % len(ROLLS)]))
             ply += 1
             if number % WHOLE == 0 or game.ask == OVER:
                 law = laws.broken(game, box)
@@ -44,7 +44,17 @@ def keep_laws(tables: np.ndarray, box: Record, seats: int, start: int, games: in
 
 @kernel
 def choose(game: Record, box: Record, dice: Record, rolls: int) -> int:
-    """The first in the list of several rolls; claims come last."""
+    """The action with the lowest number of several rolls; claims have the highest ones."""
+    ways = actions.count(game, box)
+    lowest = actions.pick(game, box, below(dice, ways))
+    for _ in range(1, rolls):
+        lowest = min(lowest, actions.pick(game, box, below(dice, ways)))
+    return lowest
+
+
+@kernel
+def choose_soon(game: Record, box: Record, dice: Record, rolls: int) -> int:
+    """The first in the list of several rolls, with claims last: nearly the same, and found sooner."""
     ways = actions.count(game, box)
     first = below(dice, ways)
     for _ in range(1, rolls):

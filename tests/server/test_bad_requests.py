@@ -1,7 +1,9 @@
 """Whatever comes in over HTTP: an answer that the description of the interface knows, and never a failure."""
 
 import asyncio
+import os
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import httpx
@@ -18,7 +20,7 @@ from roundhouse.server.settings import Config
 from server.clients import Place, join, make, settings
 from server.serving import Server
 
-EXAMPLES = 10
+EXAMPLES = int(os.environ.get("ROUNDHOUSE_FUZZ", "5"))
 """For each operation, of what is allowed and of what is not."""
 CHECKS = [
     not_a_server_error,
@@ -59,10 +61,15 @@ def test_described_on_postgres(on_postgres: Server, verb: str, path: str) -> Non
     try_out(on_postgres, verb, path)
 
 
+@cache
+def described(url: str) -> Any:
+    return schemathesis.openapi.from_url(f"{url}/openapi.json")
+
+
 def try_out(server: Server, verb: str, path: str) -> None:
     """Requests made up from the description, good and bad, also about a table and an edition that exist."""
     before = len(server.complaints)
-    operation = schemathesis.openapi.from_url(f"{server.url}/openapi.json")[path][verb]
+    operation = described(server.url)[path][verb]
     place = asyncio.run(make(server.url, settings("usa", "ppb", public=True)))
     for mode in MODES if "{" in path or verb == "POST" else MODES[:1]:
         for known in (None, place) if "{" in path else (None,):
