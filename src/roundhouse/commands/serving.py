@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from roundhouse import journals, telling
 from roundhouse.commands import EDITION, Language, explained, prepared, stop
 from roundhouse.refusals import Refused
 from roundhouse.words import Words, for_edition
@@ -108,6 +107,8 @@ def verify(
 
     Every action is played again; the secret must be the one that was committed to before the first.
     """
+    from roundhouse import journals, telling
+
     with explained(language):
         prepared(Words(language))
         game = journals.replay(journal.read_text("utf-8", errors="replace"), edition, None)
