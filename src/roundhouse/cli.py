@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperCommand, TyperOption
 
 import roundhouse
-from roundhouse import boxes, editions
+from roundhouse import editions
 from roundhouse.commands import EDITION, SEED, EditionName, Language, explained, measuring, prepared, serving
 from roundhouse.refusals import Refused
 from roundhouse.seeds import LARGEST_SEED
@@ -126,6 +126,7 @@ def show(
 
     It also says what is not as printed.
     """
+    from roundhouse import boxes
     from roundhouse.terminal import showing
     from roundhouse.terminal.screens import Screen
 
