@@ -23,9 +23,7 @@ def page(request: pytest.FixtureRequest, browser: Browser, url: str) -> Iterator
 def faults(page: Page) -> list[str]:
     """What axe finds, and where; and what does not fit the window."""
     assert page.viewport_size
-    assert page.evaluate("document.scrollingElement.scrollWidth") <= page.viewport_size["width"], (
-        "wider than the window"
-    )
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= page.viewport_size["width"], "too wide"
     found = Axe().run(page, options=TAGS | {"resultTypes": ["violations"]}).response["violations"]
     return [
         f"{fault['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
