@@ -3,11 +3,13 @@
 import asyncio
 import random
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import Any
 
 from server.clients import Client, Place, make, settings
 
 
+@cache
 def finished(url: str, edition: str) -> Place:
     """Ann against a bot, to the end. In a thread of its own: the browser has a loop here."""
     with ThreadPoolExecutor(1) as thread:

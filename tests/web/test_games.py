@@ -31,6 +31,8 @@ def test_a_whole_game(browser: Browser, url: str, edition: str) -> None:
         play(ann, ben, rounds=ROUNDS_BEFORE)
         for interrupt in INTERRUPTIONS[edition]:
             interrupt(ann, ben)
+        ann.hurry()
+        ben.hurry()
         play(ann, ben)
         assert totals(ann.page) == totals(ben.page) == told(url, table["table"])
         assert ann.used.keys() >= ALWAYS | special(edition)

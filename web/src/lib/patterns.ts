@@ -2,6 +2,10 @@
 
 export type Values = Record<string, string | number>;
 
+/** They are slow to make, and a board has hundreds of sentences. */
+const plurals: Record<string, Intl.PluralRules> = {};
+const numbers: Record<string, Intl.NumberFormat> = {};
+
 export function fill(pattern: string, values: Values, language: string): string {
   return new Reader(pattern, values, language).all();
 }
@@ -35,7 +39,7 @@ class Reader {
     this.at++;
     const value = this.values[name] ?? "";
     if (kind === "select") return branches.get(String(value)) ?? branches.get("other") ?? "";
-    const category = new Intl.PluralRules(this.language).select(Number(value));
+    const category = (plurals[this.language] ??= new Intl.PluralRules(this.language)).select(Number(value));
     return branches.get(`=${value}`) ?? branches.get(category) ?? branches.get("other") ?? "";
   }
 
@@ -61,6 +65,6 @@ class Reader {
   }
 
   private number(value: number): string {
-    return new Intl.NumberFormat(this.language).format(value);
+    return (numbers[this.language] ??= new Intl.NumberFormat(this.language)).format(value);
   }
 }
