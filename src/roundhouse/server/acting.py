@@ -8,10 +8,11 @@ from typing import Any
 from roundhouse.reasons import why_not
 from roundhouse.refusals import NotYourTurn, Refused
 from roundhouse.server import making, messages, sights
-from roundhouse.server.checking import clean_chat, clean_name
+from roundhouse.server.checking import check, clean_chat, clean_name
+from roundhouse.server.entries import Entry
 from roundhouse.server.messages import Message
 from roundhouse.server.rooms import Content, Room
-from roundhouse.server.tables import LOBBY, OVER, Table, all_ready
+from roundhouse.server.tables import LOBBY, Table, all_ready
 from roundhouse.server.viewers import Viewer
 
 
@@ -105,8 +106,7 @@ async def _back(room: Room, viewer: Viewer, message: Any) -> None:
 
 async def _rematch(room: Room, viewer: Viewer, message: Any) -> None:
     seat = seat_of(room.table, viewer, message)
-    if room.table.status != OVER or room.table.rematch:
-        await room.add("rematch", seat, table="")  # which says why not
+    check(room.table, Entry(room.table.position + 1, time.time(), "rematch", seat, {}))  # before a table is made
     table, entries = making.again(room.table, time.time())
     await room.worker.create(table, entries)
     await room.add("rematch", seat, table=table.id)
