@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from properties.walks import EDITIONS, contents, deal, every_table, walk
 from properties.worlds import look_everywhere
 
@@ -24,6 +25,13 @@ def test_what_is_imagined_looks_the_same(edition: str, seats: int) -> None:
 def test_what_is_imagined_keeps_the_laws(edition: str, seats: int) -> None:
     """At every step, for every seat and a spectator; some of the imagined games are played to their end."""
     fault, seed, ply, viewer, law = look_everywhere(pack(load(EDITIONS[edition])), seats, GAMES, lawful=True)
+    assert fault == 0, f"seed {seed}, step {ply}, viewer {viewer}: it is not so that {LAWS[law]}"
+
+
+@pytest.mark.parametrize(("seats", "games"), [(2, 600), (3, 40)])
+def test_gap_10_who_is_asked_is_imagined_with_something_to_do(seats: int, games: int) -> None:
+    """On a small board everything is drawn now and then, and only a hand that can claim has anything to do."""
+    fault, seed, ply, viewer, law = look_everywhere(pack(load(EDITIONS["island"])), seats, games, lawful=True)
     assert fault == 0, f"seed {seed}, step {ply}, viewer {viewer}: it is not so that {LAWS[law]}"
 
 

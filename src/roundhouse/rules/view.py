@@ -4,6 +4,7 @@ import numpy as np
 
 from roundhouse.editions.limits import DECKS, LENGTH, OFFER, PLACES, ROUTES, SEATS, TOKENS
 from roundhouse.rules import tickets
+from roundhouse.rules.actions import can_act
 from roundhouse.rules.bits import add, has, remove
 from roundhouse.rules.chance import below, roll
 from roundhouse.rules.kernels import Record, kernel, whole
@@ -49,6 +50,8 @@ VIEW = np.dtype(
     align=True,
 )
 
+TRIES = 1000
+"""So often cards are dealt until a seat that is asked has something to do."""
 PUBLIC = VIEW.names[: VIEW.names.index("cards")] if VIEW.names else ()
 
 
@@ -134,6 +137,15 @@ def imagine(view: Record, box: Record, dice: Record, game: Record) -> None:
 
 @kernel
 def imagine_cards(view: Record, box: Record, dice: Record, game: Record) -> None:
+    """Who is asked in its turn has something to do (GAP-10); where nothing can be drawn, a hand that can claim."""
+    for _ in range(TRIES):
+        deal_cards(view, box, dice, game)
+        if game.ask != TURN or game.seat == view.me or can_act(game, box):
+            return
+
+
+@kernel
+def deal_cards(view: Record, box: Record, dice: Record, game: Record) -> None:
     """The cards nobody showed are dealt to the other hands; the rest is the pile."""
     for kind in range(KINDS):
         game.deck[kind] = box.cards[kind] - view.discard[kind]
