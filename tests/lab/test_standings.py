@@ -59,4 +59,11 @@ def test_victories_are_shared_by_three() -> None:
 
 def test_bots_that_never_met_have_no_share() -> None:
     apart = games((1, {"a": (1, 9), "b": (2, 8)}), (1, {"b": (1, 9), "c": (2, 8)}))
-    assert standings.of(apart, ("a", "b", "c")).pairs["a"].keys() == {"b"}
+    found = standings.of(apart, ("a", "b", "c"))
+    assert found.pairs["a"].keys() == found.scores["a"].keys() == {"b"}
+
+
+def test_scores_are_told_by_opponent() -> None:
+    met = games((1, {"a": (1, 9), "b": (2, 8)}), (1, {"b": (1, 4), "a": (2, 3)}), (2, {"c": (2, 5), "a": (1, 20)}))
+    found = standings.of(met, ("a", "b", "c"))
+    assert found.scores == {"a": {"b": 6, "c": 20}, "b": {"a": 6}, "c": {"a": 5}}

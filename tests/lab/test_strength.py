@@ -46,6 +46,7 @@ def test_headings_and_rows(page: Path) -> None:
     ]
     assert len(re.findall(r"^\| `planner:turn=9` \| 16 \|", text, re.MULTILINE)) == 2
     assert "| `planner` against `dice` | " in text
+    assert text.count("| Mean score against | `planner` | `dice` | `planner:turn=9` |") == 2
     assert "Sequential test: undecided, after 2 blocks." in text
 
 

@@ -54,6 +54,8 @@ class Standings:
     bots: tuple[Standing, ...]
     pairs: dict[str, dict[str, Estimate]]
     """How much of its meetings with another a bot won."""
+    scores: dict[str, dict[str, float]]
+    """A bot's mean score in its meetings with another."""
     verdict: Verdict | None = None
 
 
@@ -65,6 +67,7 @@ class Tally:
         self.bots = bots
         self.who = np.select([names == bot for bot in bots], list(range(len(bots))))
         self.places = columns["place"].reshape(-1, seats)
+        self.totals = columns["total"].reshape(-1, seats)
         self.won = results.victories(columns, seats)
         _, self.seed = np.unique(columns["seed"].reshape(-1, seats)[:, 0], return_inverse=True)
         self.seeds = int(self.seed.max()) + 1
@@ -118,6 +121,7 @@ def of(columns: Columns, bots: Sequence[str], verdict: Verdict | None = None) ->
         model=DUELS if seats <= TWO else TABLES,
         bots=tuple(_standing(columns, tally, i, shares[i], rated[i]) for i in range(len(bots))),
         pairs=_pairs(points, bots),
+        scores=_scores(tally),
         verdict=verdict,
     )
 
@@ -178,6 +182,18 @@ def _pairs(points: Any, bots: Sequence[str]) -> dict[str, dict[str, Estimate]]:
     return {
         bot: {other: shares[i * len(bots) + j] for j, other in enumerate(bots) if (sums + sums.T)[i, j] > 0}
         for i, bot in enumerate(bots)
+    }
+
+
+def _scores(tally: Tally) -> dict[str, dict[str, float]]:
+    there, numbers = tally.present(), range(len(tally.bots))
+    return {
+        tally.bots[one]: {
+            tally.bots[other]: float(tally.totals[met][tally.who[met] == one].mean())
+            for other in numbers
+            if other != one and (met := there[:, one] & there[:, other]).any()
+        }
+        for one in numbers
     }
 
 

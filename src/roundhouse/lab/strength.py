@@ -118,11 +118,18 @@ def _table(run: Run, outcome: Outcome, pictures: Path) -> Iterator[str]:
 
 
 def _pairs(standings: Standings) -> Iterator[str]:
-    names = [bot.bot for bot in standings.bots]
-    yield _row(["% won against", *map(_code, names)])
-    yield _row(["---", *["---:"] * len(names)])
-    for name, shares in standings.pairs.items():
-        yield _row([_code(name), *(percent(shares[other].value) if other in shares else "" for other in names)])
+    shares = {bot: {other: percent(won.value) for other, won in row.items()} for bot, row in standings.pairs.items()}
+    scores = {bot: {other: f"{mean:.1f}" for other, mean in row.items()} for bot, row in standings.scores.items()}
+    yield from _square("% won against", shares)
+    yield from _square("Mean score against", scores)
+
+
+def _square(heading: str, rows: dict[str, dict[str, str]]) -> Iterator[str]:
+    """What each has with each other."""
+    yield _row([heading, *map(_code, rows)])
+    yield _row(["---", *["---:"] * len(rows)])
+    for name, row in rows.items():
+        yield _row([_code(name), *(row.get(other, "") for other in rows)])
     yield ""
 
 

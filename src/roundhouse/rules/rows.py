@@ -18,7 +18,7 @@ class Row(np.record):  # type: ignore[misc]
 
     data = cached_property(np.generic.data.__get__)
     __getattribute__ = np.void.__getattribute__
-    __getitem__ = np.void.__getitem__
+    __getitem__ = np.void.__getitem__  # type: ignore[assignment]
 
     def copy(self, order: Any = "K") -> Any:
         return lay(self.dtype, bytearray(self.data))
