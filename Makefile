@@ -8,7 +8,7 @@ SITE := src/roundhouse/server/site/index.html
 CORES := $(shell nproc 2>/dev/null || echo 2)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench load chaos pictures golden soak compile web postgres chromium clean
+.PHONY: help play test check bench load chaos measure pictures golden soak compile web postgres chromium clean
 
 help: ## This list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -33,6 +33,9 @@ load: compile ## How many tables a server carries here
 
 chaos: compile postgres ## Kill servers in the middle of many games, and see that nothing is lost
 	@$(BIN)/python -m tests.server.chaos
+
+measure: compile web chromium ## How fast the pages are here
+	@$(BIN)/python -m tests.web.measure
 
 pictures: compile web chromium ## Pictures of every page at four sizes, in build/pictures
 	@$(BIN)/python -m tests.web.screenshots build/pictures
