@@ -10,7 +10,7 @@ import random
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -26,7 +26,7 @@ from roundhouse.server.tables import fold
 from . import takeover
 from .clients import PATIENCE, fetch
 from .nursery import Newborn, Nursery
-from .postgres import Postgres
+from .postgres import database
 from .survivors import Party, gather
 
 AT_ONCE = 20
@@ -179,19 +179,6 @@ def sheet(game: Game) -> object:
 
 def _plays(log: list[Entry], seat: int) -> list[tuple[int, str]]:
     return [(entry.position, entry.body["action"]) for entry in log if entry.kind == "play" and entry.seat == seat]
-
-
-@contextmanager
-def database(kind: str, folder: Path) -> Iterator[str]:
-    """A new database that writes as safely as a real one."""
-    if kind == "sqlite":
-        yield f"sqlite:///{folder}/tables.db"
-        return
-    postgres = Postgres(fsync=True)
-    try:
-        yield postgres.new()
-    finally:
-        postgres.remove()
 
 
 def play(kind: str, games: int, servers: int, seed: int) -> bool:

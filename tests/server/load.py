@@ -10,12 +10,12 @@ import os
 import random
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
@@ -23,6 +23,8 @@ import msgspec
 import uvloop
 import websockets
 from websockets.asyncio.client import ClientConnection
+
+from .postgres import database
 
 HOST = "127.0.0.1"
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -135,9 +137,9 @@ async def connect(port: int, table: str, key: str, seat: int) -> Seat:
 
 
 @contextmanager
-def server(database: str, port: int, workers: int) -> Iterator[int]:
+def server(url: str, port: int, workers: int) -> Iterator[int]:
     """A server of its own; its process number."""
-    command = [sys.executable, "-m", "roundhouse", "serve", "--port", str(port), "--database", database]
+    command = [sys.executable, "-m", "roundhouse", "serve", "--port", str(port), "--database", url]
     process = subprocess.Popen([*command, "--per-address", "100000", "--workers", str(workers)])
     try:
         for _ in range(300):
@@ -212,16 +214,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", default="50,500")
     parser.add_argument("--seconds", type=float, default=30)
-    parser.add_argument("--database", help="without it a new SQLite file")
+    parser.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite", help="a new one")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--port", type=int, default=8766)
     options = parser.parse_args()
     heading = True
     for tables in map(int, options.tables.split(",")):
-        with tempfile.TemporaryDirectory() as folder:
-            database = options.database or f"sqlite:///{folder}/tables.db"
-            with server(database, options.port, options.workers) as pid:
-                result = uvloop.run(run(tables, options.seconds, options.port, pid))
+        with (
+            TemporaryDirectory() as folder,
+            database(options.database, Path(folder)) as url,
+            server(url, options.port, options.workers) as pid,
+        ):
+            result = uvloop.run(run(tables, options.seconds, options.port, pid))
         if heading:
             print("  ".join(f"{name:>14}" for name in result))
             heading = False

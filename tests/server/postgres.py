@@ -7,6 +7,8 @@ import signal
 import subprocess
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import psycopg
@@ -104,3 +106,16 @@ def _exists(name: str) -> bool:
         return bool(pwd.getpwnam(name))
     except KeyError:
         return False
+
+
+@contextmanager
+def database(kind: str, folder: Path) -> Iterator[str]:
+    """A new database that writes as safely as a real one."""
+    if kind == "sqlite":
+        yield f"sqlite:///{folder}/tables.db"
+        return
+    postgres = Postgres(fsync=True)
+    try:
+        yield postgres.new()
+    finally:
+        postgres.remove()
