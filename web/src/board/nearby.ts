@@ -1,12 +1,13 @@
 /** A finger is wider than a route on a small screen: a tap beside a route means the nearest one. */
 
-import type { Space } from "../lib/editions";
+import type { Edition, Space } from "../lib/editions";
+import { locate } from "./zoom";
 
 /** On the screen, in pixels. */
 const REACH = 22;
 
 interface Near {
-  routes: Record<string, Space[]>;
+  edition: Edition;
   choose: (route: string) => void;
 }
 
@@ -19,7 +20,7 @@ function apart(x: number, y: number, [cx, cy, length, , angle]: Space): number {
   return Math.hypot(Math.max(0, Math.abs(along) - length / 2), beside);
 }
 
-function nearest(x: number, y: number, routes: Near["routes"]): { route: string; far: number } {
+function nearest(x: number, y: number, routes: Record<string, Space[]>): { route: string; far: number } {
   let best = { route: "", far: Infinity };
   for (const [route, spaces] of Object.entries(routes)) {
     const far = Math.min(...spaces.map((space) => apart(x, y, space)));
@@ -28,15 +29,14 @@ function nearest(x: number, y: number, routes: Near["routes"]): { route: string;
   return best;
 }
 
-/** A Svelte action for the svg element. */
-export function nearby(node: SVGSVGElement, near: Near): { update(next: Near): void; destroy(): void } {
+/** A Svelte action for the frame around the sheet with the drawing. */
+export function nearby(node: HTMLElement, near: Near): { update(next: Near): void; destroy(): void } {
   const click = (event: MouseEvent): void => {
     const touch = (event as PointerEvent).pointerType === "touch";
     if (!touch || (event.target as Element).closest("[data-route], [role=button]")) return;
-    const matrix = node.getScreenCTM()!;
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    const { route, far } = nearest(x, y, near.routes);
-    if (far * matrix.a < REACH) near.choose(route);
+    const { x, y, scale } = locate(node.firstElementChild!, near.edition.whole, event);
+    const { route, far } = nearest(x, y, near.edition.chart.routes);
+    if (far * scale < REACH) near.choose(route);
   };
   node.addEventListener("click", click);
   return {

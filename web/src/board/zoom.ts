@@ -1,11 +1,6 @@
 /** Looking closer at a drawing: wheel, two fingers, dragging, keys. */
 
-export interface Window {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+import type { Window } from "../lib/editions";
 
 const CLOSEST = 6;
 const DRAG = 6;
@@ -29,19 +24,34 @@ export function closer(window: Window, factor: number, x: number, y: number, who
   );
 }
 
+/** How the sheet with the whole drawing is moved, so that the window of it is seen. */
+export function moved(window: Window, whole: Window): string {
+  const scale = whole.width / window.width;
+  const [x, y] = [(whole.x - window.x) / whole.width, (whole.y - window.y) / whole.height];
+  return `translate(${100 * scale * x}%, ${100 * scale * y}%) scale(${scale})`;
+}
+
+/** From a point on the screen to one of the drawing, and how many pixels one unit of it takes. */
+export function locate(sheet: Element, whole: Window, at: { clientX: number; clientY: number }): DOMPoint & { scale: number } {
+  const { left, top, width } = sheet.getBoundingClientRect();
+  const scale = width / whole.width;
+  const point = new DOMPoint(whole.x + (at.clientX - left) / scale, whole.y + (at.clientY - top) / scale);
+  return Object.assign(point, { scale });
+}
+
 export interface Zoomed {
   get(): Window;
   set(window: Window): void;
   whole: Window;
 }
 
-/** A Svelte action for the svg element. A drag is not a click. */
-export function zoomable(node: SVGSVGElement, target: Zoomed): { destroy(): void } {
+/** A Svelte action for the frame around the sheet with the drawing. A drag is not a click. */
+export function zoomable(node: HTMLElement, target: Zoomed): { destroy(): void } {
   const fingers = new Map<number, PointerEvent>();
   let dragged = 0;
 
   const point = (event: { clientX: number; clientY: number }): DOMPoint =>
-    new DOMPoint(event.clientX, event.clientY).matrixTransform(node.getScreenCTM()!.inverse());
+    locate(node.firstElementChild!, target.whole, event);
 
   const wheel = (event: WheelEvent): void => {
     event.preventDefault();

@@ -42,7 +42,6 @@ export function collects(edition: Edition): (token: string) => string {
 }
 
 /** Width to height of the drawing. */
-export function ratio(edition: Edition): string {
-  const [, , width = 3, height = 2] = /viewBox="([^"]+)"/.exec(edition.map)?.[1]?.split(" ").map(Number) ?? [];
-  return `${width} / ${height}`;
+export function ratio({ whole }: Edition): string {
+  return `${whole.width} / ${whole.height}`;
 }
