@@ -125,9 +125,17 @@ def test_who_comes_back_after_time_ran_out_has_no_more() -> None:
     assert log.table.clocks.deadline(seat) == 90
 
 
-def test_who_was_away_and_comes_back_has_a_new_turn_but_not_a_new_bank() -> None:
+def test_who_was_away_and_comes_back_to_the_same_question_has_no_more_time() -> None:
+    log = begun(clock=CLOCK)
+    seat = log.table.asked[0]
+    log.add("cover", seat, after=20, why="away")
+    log.add("here", seat, after=5, worker="w")
+    assert (log.table.clocks.banks[seat], log.table.clocks.deadline(seat)) == (60, 90)
+
+
+def test_time_away_is_taken_from_the_bank_when_a_bot_answers() -> None:
     log = begun(clock=CLOCK)
     seat = log.table.asked[0]
     log.add("cover", seat, after=70, why="away")
-    log.add("back", seat, after=30)
-    assert (log.table.clocks.banks[seat], log.table.clocks.deadline(seat)) == (20, 100 + 30 + 20)
+    log.play(sort="claim")
+    assert (log.table.clocks.banks[seat], log.table.clocks.deadline(seat)) == (20, None)

@@ -135,6 +135,7 @@ def test_a_cover_agrees_for_who_has_not_answered() -> None:
     log, _, other = asking()
     log.add("cover", other, why="away")
     assert (log.actions, log.table.takeback) == (2, None)
+    assert log.table.newest("undo", other) == log.table.position, "what was sent before would take back something else"
 
 
 def test_who_plays_on_does_not_agree() -> None:

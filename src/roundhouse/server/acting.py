@@ -22,57 +22,70 @@ async def act(room: Room, viewer: Viewer, message: Message) -> None:
 
 
 def seat_of(table: Table, viewer: Viewer, message: Message) -> int:
-    """The seat a message is for."""
-    if not viewer.seats:
+    """The seat a message is for, of those that the viewer has now."""
+    seats = table.seats_of(viewer.key) if viewer.key else ()
+    if not seats:
         raise Refused("only_watching")
     if message.seat is not None:
-        if message.seat not in viewer.seats:
+        if message.seat not in seats:
             raise Refused("not_your_seat")
         return message.seat
-    if len(viewer.seats) > 1:
+    if len(seats) > 1:
         raise Refused("which_seat")
-    return viewer.seats[0]
+    return seats[0]
+
+
+async def _add(room: Room, viewer: Viewer, message: Any, kind: str, at: int | None = None, **body: Any) -> None:
+    """An entry of the viewer's seat."""
+    await room.add_made(lambda table: (kind, seat_of(table, viewer, message), body), at)
+
+
+def in_person(table: Table, viewer: Viewer, message: Any) -> int:
+    """The seat, if no bot plays for it."""
+    seat = seat_of(table, viewer, message)
+    if table.chairs[seat].automatic:
+        raise NotYourTurn("covered", table.edition)
+    return seat
 
 
 async def _play(room: Room, viewer: Viewer, message: Any) -> None:
-    seat = seat_of(room.table, viewer, message)
-
     def made(table: Table) -> Content:
-        if table.chairs[seat].automatic:
-            raise NotYourTurn("covered", table.edition)
-        return "play", seat, {"action": message.action}
+        return "play", in_person(table, viewer, message), {"action": message.action}
 
     await room.add_made(made, message.at)
 
 
 async def _undo(room: Room, viewer: Viewer, message: Any) -> None:
-    seat = seat_of(room.table, viewer, message)
-    await room.add_made(lambda table: ("undo", seat, {"to": table.last_step(seat)}), message.at)
+    def made(table: Table) -> Content:
+        seat = in_person(table, viewer, message)
+        return "undo", seat, {"to": table.last_step(seat)}
+
+    await room.add_made(made, message.at)
 
 
 async def _consent(room: Room, viewer: Viewer, message: Any) -> None:
-    await room.add("consent", seat_of(room.table, viewer, message), message.at, yes=message.yes)
+    await _add(room, viewer, message, "consent", message.at, yes=message.yes)
 
 
 async def _chat(room: Room, viewer: Viewer, message: Any) -> None:
-    await room.add("chat", seat_of(room.table, viewer, message), text=clean_chat(message.text))
+    await _add(room, viewer, message, "chat", text=clean_chat(message.text))
 
 
 async def _mute(room: Room, viewer: Viewer, message: Any) -> None:
-    await room.add("mute", seat_of(room.table, viewer, message), whom=message.whom, on=message.on)
+    await _add(room, viewer, message, "mute", whom=message.whom, on=message.on)
 
 
 async def _name(room: Room, viewer: Viewer, message: Any) -> None:
-    await room.add("name", seat_of(room.table, viewer, message), name=clean_name(message.name))
+    await _add(room, viewer, message, "name", name=clean_name(message.name))
 
 
 async def _colour(room: Room, viewer: Viewer, message: Any) -> None:
-    await room.add("colour", seat_of(room.table, viewer, message), colour=message.colour)
+    await _add(room, viewer, message, "colour", colour=message.colour)
 
 
 async def _ready(room: Room, viewer: Viewer, message: Any) -> None:
     """When everybody is ready, the game begins."""
-    await room.add("ready", seat_of(room.table, viewer, message), ready=message.ready)
+    await _add(room, viewer, message, "ready", ready=message.ready)
     if room.table.status == LOBBY and all_ready(room.table):
         with suppress(Refused):  # somebody else did it
             await room.add("start")
@@ -88,7 +101,7 @@ async def _kick(room: Room, viewer: Viewer, message: Any) -> None:
 
     def made(table: Table) -> Content:
         taken = message.whom < len(table.chairs) and bool(table.chairs[message.whom].keys)
-        if not taken or message.whom in viewer.seats:
+        if not taken or message.whom in table.seats_of(viewer.key or ""):
             raise Refused("nobody_to_kick")
         return "kick", message.whom, {"name": table.chairs[message.whom].name}
 
@@ -96,12 +109,15 @@ async def _kick(room: Room, viewer: Viewer, message: Any) -> None:
 
 
 async def _leave(room: Room, viewer: Viewer, message: Any) -> None:
-    seat = seat_of(room.table, viewer, message)
-    await room.add_made(lambda table: ("leave", seat, {"name": table.chairs[seat].name}))
+    def made(table: Table) -> Content:
+        seat = seat_of(table, viewer, message)
+        return "leave", seat, {"name": table.chairs[seat].name}
+
+    await room.add_made(made)
 
 
 async def _back(room: Room, viewer: Viewer, message: Any) -> None:
-    await room.add("back", seat_of(room.table, viewer, message))
+    await _add(room, viewer, message, "back")
 
 
 async def _rematch(room: Room, viewer: Viewer, message: Any) -> None:
@@ -109,7 +125,7 @@ async def _rematch(room: Room, viewer: Viewer, message: Any) -> None:
     check(room.table, Entry(room.table.position + 1, time.time(), "rematch", seat, {}))  # before a table is made
     table, entries = making.again(room.table, time.time())
     await room.worker.create(table, entries)
-    await room.add("rematch", seat, table=table.id)
+    await _add(room, viewer, message, "rematch", table=table.id)
 
 
 async def _look(room: Room, viewer: Viewer, message: Any) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from contextlib import nullcontext
 
 import structlog
 
@@ -49,6 +50,8 @@ async def _hold(room: Room) -> bool:
 async def _do(room: Room, duty: Duty) -> bool:
     """Whether it was done or is no longer due."""
     try:
+        if duty.do == "gone":
+            await room.worker.see_who_lives()  # it may have come since
         if duty.do == "play":
             await _answer(room, duty)
         else:
@@ -86,7 +89,9 @@ async def _think(room: Room, seat: int, view: View) -> int:
         room.bots[seat] = _guard(room.table, seat)
     guard = room.bots[seat]
     faults = guard.errors.total()
-    async with room.worker.free_thread:
+    async with nullcontext() if room.table.people else room.worker.spare_thread, room.worker.free_thread:
+        if not await _hold(room):  # it took long to get a thread
+            raise Stale
         start = time.perf_counter()
         thinking = asyncio.get_running_loop().run_in_executor(room.worker.threads, guard.choose, view)
         action = await _answered(room, thinking)

@@ -15,7 +15,9 @@ def check(table: Table, entry: Entry) -> None:
     """Raises Refused where an entry does not fit."""
     if table.status == CLOSED:
         raise Refused("table_closed")
-    if table.position >= MOST_ENTRIES and entry.kind != "close":
+    if table.counted >= MOST_ENTRIES and entry.kind != "close":
+        raise Refused("table_worn_out")
+    if entry.kind in ("chat", "mute") and table.position >= 2 * MOST_ENTRIES:
         raise Refused("table_worn_out")
     CHECKS.get(entry.kind, _nothing)(table, entry)
 

@@ -26,7 +26,7 @@ def next_duty(table: Table, alive: Collection[str], abandoned: float) -> Duty | 
 def _duties(table: Table, alive: Collection[str], abandoned: float) -> Iterator[Duty]:
     if table.status in (OVER, CLOSED):
         return
-    if table.position >= MOST_ENTRIES:
+    if table.counted >= MOST_ENTRIES:
         yield Duty(0.0, "close", why="worn_out")
         return
     yield from _connections_lost(table, alive)

@@ -148,8 +148,7 @@ class Room:
             viewer.seats = self.table.seats_of(viewer.key) if viewer.key else ()
             viewer.send(sight.message("update", viewer, told))
             if viewer.uninvited and not self.table.settings.watching:
-                viewer.send(None)
-            if not viewer.seats and not viewer.host and not self.table.settings.watching:
+                viewer.unwelcome = True
                 viewer.send(None)
         self.worker.attend_soon(self)
 

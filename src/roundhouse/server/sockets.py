@@ -56,7 +56,7 @@ async def serve(socket: WebSocket, table_id: str, worker: Worker, gate: Gate) ->
 async def _talk(socket: WebSocket, table_id: str, worker: Worker, gate: Gate) -> None:
     hello = await _hello(socket, gate)
     room = await worker.room(table_id)
-    viewer = _viewer(room, hello)
+    viewer = await _known_viewer(room, hello)
     sending = asyncio.create_task(_send_all(socket, viewer))
     try:
         await room.welcome(viewer, hello.at)
@@ -78,6 +78,15 @@ async def _hello(socket: WebSocket, gate: Gate) -> messages.Hello:
     if hello.hello != PROTOCOL:
         raise Refused("other_protocol", spoken=PROTOCOL)
     return hello
+
+
+async def _known_viewer(room: Room, hello: messages.Hello) -> Viewer:
+    """Who somebody is. Another process may have let them in a moment ago."""
+    try:
+        return _viewer(room, hello)
+    except Refused:
+        await room.catch_up()
+        return _viewer(room, hello)
 
 
 def _viewer(room: Room, hello: messages.Hello) -> Viewer:
@@ -159,7 +168,7 @@ async def _send_all(socket: WebSocket, viewer: Viewer) -> None:
         try:
             while (message := await viewer.next()) is not None:
                 await socket.send_text(message)
-            await socket.close(GOING_AWAY)
+            await socket.close(POLICY if viewer.unwelcome else GOING_AWAY)
         except TooSlow:
             await socket.close(TRY_LATER)
 

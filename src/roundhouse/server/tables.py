@@ -64,6 +64,8 @@ class Table:
     """Seat -> what it is asked, and the position at which it was first asked."""
     changed: int = 0
     """The position of the last entry that was about the game itself."""
+    counted: int = 0
+    """How many entries were about the table; talk and absence do not wear it out."""
     cuts: int = 0
     rematch: str | None = None
 
@@ -84,12 +86,14 @@ class Table:
         """Add an entry that has been checked. What it made happen."""
         if entry.position != self.position + 1:
             raise ValueError(f"entry {entry.position} after {self.position}")
+        cuts = self.cuts
         happened = self._kinds[entry.kind](self, entry)
         self.position = entry.position
-        if entry.kind in ABOUT_THE_GAME:
+        if entry.kind in ABOUT_THE_GAME or self.cuts > cuts:
             self.changed = entry.position
         if entry.kind not in QUIET:
             self.touched = entry.at
+            self.counted += 1
         self._ask(entry)
         told = Told(entry, happened or ())
         self.recent.append(told)
@@ -287,10 +291,8 @@ class Table:
                 self.clocks.stop(seat, entry.at)
         for seat, what in now.items():
             self.questions.setdefault(seat, (what, entry.position))
-            if not self.chairs[seat].automatic:
+            if not self.chairs[seat].automatic:  # who is covered for and comes back has no more time than before
                 self.clocks.start(seat, entry.at)
-            elif self.chairs[seat].covered == "away":  # who let time run out gets no more by coming back
-                self.clocks.stop(seat, entry.at)
 
     def _seats_asked(self) -> list[int]:
         if self.status != PLAYING or self.game is None:

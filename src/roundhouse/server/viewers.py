@@ -23,6 +23,8 @@ class Viewer:
     """Where one is given, everything is also told in words."""
     outbox: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(WAITING))
     gone: bool = False
+    unwelcome: bool = False
+    """Whether the connection is ended for good."""
 
     @property
     def uninvited(self) -> bool:

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, TypeVar
@@ -20,7 +20,7 @@ from roundhouse.server.rooms import Room, Stale, load
 from roundhouse.server.settings import Config
 from roundhouse.server.store import Store
 from roundhouse.server.tables import LOBBY, PLAYING, Table
-from roundhouse.server.viewers import Viewer
+from roundhouse.server.viewers import Seats, Viewer
 from roundhouse.server.writing import Unavailable
 
 log = structlog.get_logger()
@@ -53,30 +53,35 @@ class Worker:
         self.alive: set[str] = {self.id}
         self.threads = ThreadPoolExecutor(config.threads, "bot")
         self.free_thread = asyncio.Semaphore(config.threads)
+        self.spare_thread = asyncio.Semaphore(1)
+        """Tables of bots alone have one of them at most."""
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._listener: notices.Listener | None = None
-        self._beating: asyncio.Task[None] | None = None
+        self._loops: list[asyncio.Task[None]] = []
+        self._seen: set[str] | None = None
+        """Who lived when I last looked at what is due."""
+        self.beaten = time.monotonic()
+        """When I last showed that I live."""
         self.stopping = False
 
     async def start(self) -> None:
         loop = asyncio.get_running_loop()
-        self.alive |= await asyncio.to_thread(self._greet, time.time())
+        await self.see_who_lives()
         if self.store.shared:
             self._listener = notices.listen(
                 self.config.database,
                 lambda table, position: _soon(loop, self._heard, table, position),
                 lambda: _soon(loop, self._missed_something),
             )
-        self._beating = asyncio.create_task(self._beat())
+        self._loops = [asyncio.create_task(self._every_beat(do)) for do in (self.see_who_lives, self._look)]
 
     async def stop(self) -> None:
         """Say goodbye to everybody, and let others take over."""
         self.stopping = True
-        if self._beating:
-            self._beating.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._beating
+        for each in self._loops:
+            each.cancel()
+        await asyncio.gather(*self._loops, return_exceptions=True)
         if self._listener:
             self._listener.stop()
         for room in self.rooms.values():
@@ -127,12 +132,15 @@ class Worker:
         """A connection ended. If it does not come back soon, the person is away."""
         viewer.gone = True
         room.viewers.discard(viewer)
+        room.used = time.monotonic()
         if viewer.seats and not self.stopping:
-            asyncio.get_running_loop().call_later(RETURN, lambda: self.task(self._note_absence(room, viewer)))
+            absence = (room.table.id, viewer.seats)
+            asyncio.get_running_loop().call_later(RETURN, lambda: self.task(self._note_absence(*absence)))
 
-    async def _note_absence(self, room: Room, viewer: Viewer) -> None:
+    async def _note_absence(self, table_id: str, seats: Seats) -> None:
+        room = await self.room(table_id)
         here = {seat for other in room.viewers for seat in other.seats}
-        for seat in viewer.seats:
+        for seat in seats:
             if seat not in here and self.id in room.table.chairs[seat].workers and room.table.status in LIVE:
                 await room.add("gone", seat, worker=self.id)
 
@@ -147,7 +155,8 @@ class Worker:
         """Do what is due at a table as soon as it is due, after a pause."""
         if room.timer:
             room.timer.cancel()
-        duty = None if room.attending or self.stopping else room.duty()
+        forgotten = self.rooms.get(room.table.id) is not room
+        duty = None if room.attending or self.stopping or forgotten else room.duty()
         if duty:
             delay = max(pause, duty.at - time.time())
             room.timer = asyncio.get_running_loop().call_later(delay, lambda: self.task(attend(room)))
@@ -167,26 +176,36 @@ class Worker:
         if not task.cancelled() and (error := task.exception()) and not isinstance(error, EXPECTED):
             log.error("task_failed", error=type(error).__name__, exc_info=error)
 
-    async def _beat(self) -> None:
-        """Every second: show that I live, see who else does, take up what is due."""
-        first = True
+    async def _every_beat(self, do: Callable[[], Awaitable[None]]) -> None:
+        """Again and again, whatever happens: otherwise clocks would stand still."""
         while True:
             try:
-                await self._look(first)
-                first = False
+                await do()
             except Unavailable:
                 log.warning("database_unavailable")
+            except Exception as error:
+                log.error("beat_failed", error=type(error).__name__, exc_info=error)
             await asyncio.sleep(BEAT)
 
-    async def _look(self, first: bool) -> None:
-        now = time.time()
-        alive = await asyncio.to_thread(self._greet, now)
-        died, self.alive = self.alive - alive, alive | {self.id}
-        due = await asyncio.to_thread(self.store.due, now, AT_ONCE)
-        if died or first:
+    async def see_who_lives(self) -> None:
+        """Show that I live, and see who else does."""
+        self.alive = await asyncio.to_thread(self._greet, time.time()) | {self.id}
+        self.beaten = time.monotonic()
+
+    def _greet(self, now: float) -> set[str]:
+        self.store.beat(self.id, now)
+        self.store.forget_workers(now - 10 * DEAD)
+        return self.store.alive(now, DEAD)
+
+    async def _look(self) -> None:
+        """Take up what is due; all games when a worker has died, which may have held them, and at the start."""
+        alive = self.alive
+        due = await asyncio.to_thread(self.store.due, time.time(), AT_ONCE)
+        if self._seen is None or self._seen - alive:
             due += await asyncio.to_thread(self.store.playing)
         for table_id in dict.fromkeys(due):
             await self._take_up(table_id)
+        self._seen = alive
         self._note_presence()
         for room in self.rooms.values():
             if room.doubtful and not room.lock.locked():
@@ -199,17 +218,14 @@ class Worker:
         """See to a table; one that cannot be read is left alone for a while."""
         try:
             room = await self.room(table_id)
-        except Refused as refused:
-            log.warning("table_unreadable", table=table_id, code=refused.code)
+        except Unavailable:
+            raise
+        except Exception as error:
+            log.warning("table_unreadable", table=table_id, error=type(error).__name__, reason=str(error))
             await asyncio.to_thread(self.store.put_off, table_id, time.time() + LEFT_ALONE)
         else:
             if not room.attending:
                 self.task(attend(room))
-
-    def _greet(self, now: float) -> set[str]:
-        self.store.beat(self.id, now)
-        self.store.forget_workers(now - 10 * DEAD)
-        return self.store.alive(now, DEAD)
 
     def _forget_idle(self) -> None:
         before = time.monotonic() - IDLE
