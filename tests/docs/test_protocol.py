@@ -14,7 +14,7 @@ import pytest
 from roundhouse import editions
 from roundhouse.events import EVENTS
 from roundhouse.refusals import Refused
-from roundhouse.server import api, app, messages, serving, sights, sockets, viewers
+from roundhouse.server import api, app, labour, messages, reviewing, serving, sights, sockets, viewers
 from roundhouse.server.checking import MOST_ENTRIES
 from roundhouse.server.entries import Entry, Head
 from roundhouse.server.problems import STATUS
@@ -111,6 +111,15 @@ def test_numbers_in_sentences() -> None:
     assert f"more than {viewers.WAITING} messages behind" in PAGE
     assert f"{serving.LARGEST_FRAME:,} bytes" in PAGE
     assert f"after {MOST_ENTRIES:,} entries" in PAGE
+
+
+def test_heavy_work_costs_this() -> None:
+    words = " ".join(PAGE.split())
+    told = api.REPLAY_COST + api.TOLD_COST
+    assert f"a replay as {api.REPLAY_COST}, one in words as {told}" in words
+    assert reviewing.COSTS["svg"] == reviewing.COSTS["thought"]
+    assert f"or a thought as {reviewing.COSTS['thought']}, a picture as `png` as {reviewing.COSTS['png']}." in words
+    assert f"at most {labour.MOST} of these in hand, {labour.EACH} for one address" in words
 
 
 def test_closing_codes() -> None:

@@ -13,7 +13,7 @@ from pydantic import BaseModel, Field
 from roundhouse import boxes, drawing, editions, rulebooks
 from roundhouse.refusals import Refused
 from roundhouse.server import making, pictures, sights
-from roundhouse.server.asking import address_of, finished, gate_of, room_of, worker_of
+from roundhouse.server.asking import address_of, finished, gate_of, laboured, room_of, worker_of
 from roundhouse.server.checking import clean_name
 from roundhouse.server.documents import document
 from roundhouse.server.keys import hashed, new_key
@@ -27,6 +27,8 @@ from roundhouse.words import LANGUAGES, catalogue
 
 router = APIRouter(prefix="/api")
 LOBBY_SIZE = 100
+REPLAY_COST, TOLD_COST = 2, 4
+"""A replay counts as so many requests, one in words as so many more."""
 
 TableId = Annotated[str, Path(max_length=24, pattern="^[A-Za-z0-9_-]{8,24}$", description="The id of a table.")]
 EditionId = Annotated[str, Path(max_length=40, pattern="^[a-z0-9_]{1,40}$", description="The id of an edition.")]
@@ -176,9 +178,14 @@ async def get_journal(table: TableId, request: Request) -> Response:
 async def get_replay(table: TableId, request: Request, language: Language | None = None) -> Response:
     """A game that is over, action by action, with all cards open; with a language also in words."""
     over = await finished(request, table)
-    assert over.game is not None
-    told = await asyncio.to_thread(steps, over.game, Teller(over, language) if language else None)
-    return Response(await asyncio.to_thread(sights.encoder.encode, told), media_type="application/json")
+    cost = REPLAY_COST + TOLD_COST if language else REPLAY_COST
+    told = await laboured(request, cost, ("replay", table, language), lambda: _replay(over, language))
+    return Response(told, media_type=JSON)
+
+
+def _replay(table: Table, language: str | None) -> bytes:
+    assert table.game is not None
+    return sights.encoder.encode(steps(table.game, Teller(table, language) if language else None))
 
 
 @cache

@@ -18,6 +18,7 @@ from roundhouse.game import Game
 from roundhouse.refusals import Refused
 from roundhouse.server import api, pages, reviewing, scoring, sockets, store
 from roundhouse.server.fences import Fence
+from roundhouse.server.labour import Labour
 from roundhouse.server.limits import Gate
 from roundhouse.server.problems import respond
 from roundhouse.server.settings import Config
@@ -63,11 +64,12 @@ def warm_up() -> None:
 async def _life(app: FastAPI) -> AsyncIterator[None]:
     warm_up()
     tables = store.open(app.state.config.database)
-    app.state.worker = Worker(app.state.config, tables)
+    app.state.worker, app.state.labour = Worker(app.state.config, tables), Labour()
     await app.state.worker.start()
     try:
         yield
     finally:
+        app.state.labour.close()
         await app.state.worker.stop()
         tables.close()
 

@@ -1,12 +1,18 @@
 """What a request is about: the process it reached, who asks, and the table."""
 
+from collections.abc import Callable, Hashable
+from typing import TypeVar
+
 from fastapi import Request
 
 from roundhouse.refusals import Refused
+from roundhouse.server.labour import Labour
 from roundhouse.server.limits import Gate, network
 from roundhouse.server.rooms import Room
 from roundhouse.server.tables import OVER, Table
 from roundhouse.server.workers import Worker
+
+T = TypeVar("T")
 
 
 def worker_of(request: Request) -> Worker:
@@ -25,6 +31,14 @@ def address_of(request: Request) -> str:
 
 async def room_of(request: Request, table: str) -> Room:
     return await worker_of(request).room(table)
+
+
+async def laboured(request: Request, cost: int, what: Hashable, work: Callable[[], T]) -> T:
+    """The result of heavy work, which counts as so many requests. `what` says which work it is."""
+    labour: Labour = request.app.state.labour
+    address = address_of(request)
+    gate_of(request).requests.take(address, cost)
+    return await labour.do(address, what, work)
 
 
 async def finished(request: Request, table: str) -> Table:

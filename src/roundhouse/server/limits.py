@@ -19,13 +19,14 @@ class Bucket:
         self.size, self.rate = size, size / period
         self.level, self.at = size, time.monotonic()
 
-    def take(self) -> bool:
-        now = time.monotonic()
+    def take(self, cost: float = 1) -> bool:
+        """Whether there was enough. What costs more than all a bucket holds takes all."""
+        now, cost = time.monotonic(), min(cost, self.size)
         self.level = min(self.size, self.level + (now - self.at) * self.rate)
         self.at = now
-        if self.level < 1:
+        if self.level < cost:
             return False
-        self.level -= 1
+        self.level -= cost
         return True
 
     @property
@@ -40,11 +41,11 @@ class Buckets:
         self.size, self.period = size, period
         self._buckets: dict[str, Bucket] = {}
 
-    def take(self, address: str) -> None:
-        """Raises Refused when there is nothing left."""
+    def take(self, address: str, cost: float = 1) -> None:
+        """Raises Refused when there is not enough left."""
         if len(self._buckets) > MOST_KEPT:
             self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full}
-        if not self._buckets.setdefault(address, Bucket(self.size, self.period)).take():
+        if not self._buckets.setdefault(address, Bucket(self.size, self.period)).take(cost):
             raise Refused("slow_down")
 
 

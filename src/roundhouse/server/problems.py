@@ -30,6 +30,8 @@ STATUS = {
     "store_down": 503,
 }
 """Code -> status; any other is 400."""
+LATER = {"retry-after": "5"}
+"""Seconds after which what was too much, or could not be done, may be tried again."""
 
 
 def content(refused: Refused, headers: Headers) -> dict[str, Any]:
@@ -43,4 +45,5 @@ def content(refused: Refused, headers: Headers) -> dict[str, Any]:
 
 
 def respond(refused: Refused, headers: Headers) -> JSONResponse:
-    return JSONResponse(content(refused, headers), STATUS.get(refused.code, 400))
+    status = STATUS.get(refused.code, 400)
+    return JSONResponse(content(refused, headers), status, LATER if status in (429, 503) else None)

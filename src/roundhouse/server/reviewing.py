@@ -4,7 +4,7 @@ import asyncio
 import csv
 import io
 from collections import OrderedDict
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Annotated, Any, Literal
 
@@ -15,19 +15,18 @@ from roundhouse.editions import Edition
 from roundhouse.game import Game
 from roundhouse.refusals import Refused
 from roundhouse.server import painting, scores
-from roundhouse.server.api import REFUSALS, Language, TableId
-from roundhouse.server.asking import address_of, finished, gate_of, worker_of
+from roundhouse.server.api import REFUSALS, SVG, Language, TableId
+from roundhouse.server.asking import finished, laboured
 from roundhouse.server.tables import Table
 from roundhouse.server.tellers import Teller
-from roundhouse.server.workers import Worker
 from roundhouse.views import View
 from roundhouse.words import LANGUAGES, Speaker
 
 router = APIRouter(prefix="/api/tables/{table}")
 
 CHAMPION = bots.LEVELS[-1]
-COST = 10
-"""A thought or a picture counts as so many requests."""
+COSTS = {"thought": 10, "svg": 10, "png": 40}
+"""They count as so many requests."""
 REMEMBERED = 2000
 """So many thoughts are kept."""
 WIDTH = 1600
@@ -36,11 +35,19 @@ ALMOST = 2.0
 """The champion has nothing against a move whose promise is behind its own by no more than this, of 100."""
 
 Step = Annotated[int, Query(ge=0, le=100_000, description="After so many actions.")]
+Kind = Literal["svg", "png"]
 Document = dict[str, Any]
 
-_thoughts: OrderedDict[tuple[str, int], list[bots.Option]] = OrderedDict()
-_turns: dict[tuple[str, str], asyncio.Semaphore] = {}
-"""Task and worker -> leave to do it, one at a time: games that are still played need the time more."""
+
+@dataclass(frozen=True)
+class Thought:
+    """What the champion weighs, its choice first, and what it knew."""
+
+    view: View
+    options: list[bots.Option]
+
+
+_thoughts: OrderedDict[tuple[str, int], Thought] = OrderedDict()
 
 
 @router.get("/score", responses=REFUSALS)
@@ -63,20 +70,16 @@ async def get_score_sheet(table: TableId, request: Request, language: Language =
 @router.get("/board.{kind}", response_class=Response, responses=REFUSALS)
 async def get_board(
     table: TableId,
-    kind: Annotated[Literal["svg", "png"], Path(description="The kind of picture.")],
+    kind: Annotated[Kind, Path(description="The kind of picture.")],
     request: Request,
     step: Step | None = None,
     language: Language = LANGUAGES[0],
 ) -> Response:
     """A picture of the board at a step, or at the end."""
     over = await finished(request, table)
-    _charge(request)
-    svg = await asyncio.to_thread(_picture, over, step, language)
-    name = f"roundhouse-{table}.{kind}"
-    if kind == "svg":
-        return _file(svg, "image/svg+xml", name)
-    async with _turn("paint", worker_of(request)):
-        return _file(await painting.png(svg, WIDTH), "image/png", name)
+    what = ("board", table, kind, step, language)
+    picture = await laboured(request, COSTS[kind], what, lambda: _picture(over, kind, step, language))
+    return _file(picture, SVG if kind == "svg" else "image/png", f"roundhouse-{table}.{kind}")
 
 
 @router.get("/thoughts", responses=REFUSALS)
@@ -86,30 +89,28 @@ async def get_thoughts(table: TableId, step: Step, request: Request, language: L
     game = _game(over)
     if step >= len(game.history):
         raise Refused("no_step", over.edition, number=step, most=len(game.history) - 1)
-    view = await asyncio.to_thread(seen_at, game, step)
-    options = await _options(request, over, step, view)
-    return told(options, view, game.notation.text(game.history[step]), Teller(over, language).speaker)
+    thought = await _thought(request, table, game, step)
+    played = game.notation.text(game.history[step])
+    return told(thought.options, thought.view, played, Teller(over, language).speaker)
 
 
-async def _options(request: Request, table: Table, step: int, view: View) -> list[bots.Option]:
-    worker, key = worker_of(request), (table.id, step)
-    if key not in _thoughts and len(view.actions) > 1:
-        _charge(request)
-        async with _turn("think", worker):
-            source = _game(table).source
-            _thoughts[key] = await asyncio.get_running_loop().run_in_executor(
-                worker.threads, think, view, seeds.for_bot(source, view.seat)
-            )
+async def _thought(request: Request, table: str, game: Game, step: int) -> Thought:
+    if (table, step) not in _thoughts:
+        what = ("thought", table, step)
+        _thoughts[table, step] = await laboured(request, COSTS["thought"], what, lambda: think(game, step))
         while len(_thoughts) > REMEMBERED:
             _thoughts.popitem(last=False)
-    return _thoughts.get(key) or [bots.Option(action, 0.0, "") for action in view.legal]
+    return _thoughts[table, step]
 
 
-def think(view: View, seed: int) -> list[bots.Option]:
-    """What the champion weighs, its choice first."""
-    champion = bots.make(CHAMPION, seed)
+def think(game: Game, step: int) -> Thought:
+    """What the champion would have weighed after so many actions; where there is no choice, nothing."""
+    view = seen_at(game, step)
+    if len(view.actions) < 2:
+        return Thought(view, [bots.Option(action, 0.0, "") for action in view.legal])
+    champion = bots.make(CHAMPION, seeds.for_bot(game.source, view.seat))
     assert isinstance(champion, bots.Explainer)
-    return champion.explain(view)
+    return Thought(view, champion.explain(view))
 
 
 def seen_at(game: Game, step: int) -> View:
@@ -180,13 +181,14 @@ def _harmless(name: str) -> str:
     return f"'{name}" if name[:1] in tuple("=+-@\t") else name
 
 
-def _picture(table: Table, step: int | None, language: str) -> str:
+def _picture(table: Table, kind: Kind, step: int | None, language: str) -> str | bytes:
     game = _game(table)
     if step is not None and step > len(game.history):
         raise Refused("no_step", table.edition, number=step, most=len(game.history))
     routes = (game if step is None else game.back_to(step)).as_dict()["routes"]
     edition = _coloured(table.edition.id, tuple(chair.colour for chair in table.chairs))
-    return drawing.board(edition, language=language, claimed=routes)
+    svg = drawing.board(edition, language=language, claimed=routes)
+    return svg if kind == "svg" else painting.png(svg, WIDTH)
 
 
 @lru_cache(64)
@@ -198,16 +200,6 @@ def _coloured(edition: str, colours: tuple[str, ...]) -> Edition:
 
 def _file(content: str | bytes, kind: str, name: str) -> Response:
     return Response(content, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}"'})
-
-
-def _turn(task: str, worker: Worker) -> asyncio.Semaphore:
-    return _turns.setdefault((task, worker.id), asyncio.Semaphore(1))
-
-
-def _charge(request: Request) -> None:
-    """What is a lot of work counts as many requests."""
-    for _ in range(COST):
-        gate_of(request).requests.take(address_of(request))
 
 
 def _game(table: Table) -> Game:
