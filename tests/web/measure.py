@@ -34,7 +34,7 @@ WATCH = """() => {
 FULL_BOARD = """least => {
   const cars = document.querySelector(".cars");
   const shapes = () => document.querySelectorAll(".hits path").length + cars.querySelectorAll("circle").length;
-  const laid = cars.innerHTML;
+  const laid = cars.innerHTML.replaceAll("arriving", "");
   while (shapes() < least) cars.innerHTML += laid;
   return shapes();
 }"""
@@ -108,9 +108,10 @@ def claims(browser: Browser, url: str) -> Iterator[Row]:
         person = Person(page, 0, EDITION, people=())
         while page.locator("[data-route].open").count() < 3:
             person.go(most=1)
+        spots = page.locator("[data-route].open").evaluate_all("nodes => nodes.map(pilot.touchable).filter(Boolean)")
         page.evaluate(WATCH)
         page.wait_for_timeout(300)
-        claim(page)
+        claim(page, spots[0])
         page.wait_for_timeout(1200)
         seen = page.evaluate("seen")
         steps = gaps(seen["frames"])
@@ -126,9 +127,8 @@ def gaps(times: list[float]) -> list[float]:
     return sorted(b - a for a, b in pairwise(times))
 
 
-def claim(page: Page) -> None:
-    spots = page.locator("[data-route].open").evaluate_all("nodes => nodes.map(pilot.touchable).filter(Boolean)")
-    page.mouse.click(spots[0]["x"], spots[0]["y"])
+def claim(page: Page, spot: dict[str, float]) -> None:
+    page.mouse.click(spot["x"], spot["y"])
     if page.locator(".way").count():
         page.locator(".way").first.click()
 

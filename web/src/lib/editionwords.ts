@@ -41,8 +41,10 @@ function coded(values: Values, known: Values): Values {
 
 /** As `say`, with the words of one edition at hand. */
 export function speaker(edition: Edition): (key: string, values?: Values) => string {
+  let language = "";
+  let known: Values = {};
   return (key, values = {}) => {
-    const known = things(edition.box.words);
+    if (language !== words.language) [language, known] = [words.language, things(edition.box.words)];
     return say(key, { ...known, ...coded(values, known), ...values });
   };
 }
