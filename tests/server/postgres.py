@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import psycopg
@@ -96,9 +96,30 @@ class Postgres:
         self._process.send_signal(how)
         self._process.wait(SECONDS_TO_START)
 
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """Meanwhile it takes connections and answers nobody."""
+        numbers = [self._process.pid, *self._children()]
+        _tell(numbers, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            _tell(numbers, signal.SIGCONT)
+
+    def _children(self) -> list[int]:
+        return [
+            int(n) for n in Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
+        ]
+
     def remove(self) -> None:
         self.stop()
         shutil.rmtree(self.folder)
+
+
+def _tell(numbers: list[int], what: signal.Signals) -> None:
+    for number in numbers:
+        with suppress(ProcessLookupError):
+            os.kill(number, what)
 
 
 def _exists(name: str) -> bool:

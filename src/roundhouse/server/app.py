@@ -18,6 +18,7 @@ from roundhouse.game import Game
 from roundhouse.refusals import Refused
 from roundhouse.server import api, pages, reviewing, scoring, sockets, store
 from roundhouse.server.fences import Fence
+from roundhouse.server.health import Health
 from roundhouse.server.labour import Labour
 from roundhouse.server.limits import Gate
 from roundhouse.server.problems import respond
@@ -65,6 +66,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     warm_up()
     tables = store.open(app.state.config.database)
     app.state.worker, app.state.labour = Worker(app.state.config, tables), Labour()
+    app.state.health = Health(app.state.worker)
     await app.state.worker.start()
     try:
         yield
@@ -80,9 +82,9 @@ async def _socket(socket: WebSocket, table: str) -> None:
 
 async def _health(request: Request) -> Response:
     """Whether tables can be reached."""
-    worker: Worker = request.app.state.worker
-    healthy = await worker.healthy()
-    return Response("ok\n" if healthy else "database unavailable\n", 200 if healthy else 503, media_type="text/plain")
+    health: Health = request.app.state.health
+    trouble = await health.trouble()
+    return Response(f"{trouble or 'ok'}\n", 503 if trouble else 200, media_type="text/plain")
 
 
 async def _metrics(request: Request) -> Response:

@@ -23,6 +23,30 @@ PRAGMAS = (
     f"busy_timeout = {BUSY_SECONDS * 1000}",
 )
 
+POOL_SECONDS = 5
+"""How long somebody who reads waits for a free connection."""
+STATEMENT_SECONDS = 10
+"""How long PostgreSQL may take for one statement."""
+PATIENCE = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
+"""A PostgreSQL nobody answers from is given up within seconds; those a URL gives come first."""
+TROUBLE = (
+    sqlite3.OperationalError,
+    psycopg.OperationalError,
+    psycopg.InternalError,  # read-only after a failover, say
+    psycopg.InterfaceError,
+    sqlalchemy.exc.OperationalError,
+    sqlalchemy.exc.InternalError,
+    sqlalchemy.exc.InterfaceError,
+    sqlalchemy.exc.TimeoutError,
+)
+"""The database is to blame, not what it was asked."""
+
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder().decode
 
@@ -53,6 +77,11 @@ def for_writing(url: URL) -> Engine:
     return _engine(url, pool_size=1, max_overflow=0)
 
 
+def patience(url: URL) -> dict[str, Any]:
+    """What a connection to PostgreSQL is opened with."""
+    return {name: seconds for name, seconds in PATIENCE.items() if name not in url.query}
+
+
 def driver(connection: Connection) -> Any:
     """The driver's own connection, for what is done hundreds of times a second. Both have `execute`."""
     return connection.connection.driver_connection
@@ -61,6 +90,12 @@ def driver(connection: Connection) -> Any:
 def begin(connection: Connection) -> None:
     """Begin a transaction. SQLite takes the right to write at once, so that it cannot fail later."""
     driver(connection).execute("BEGIN IMMEDIATE" if connection.dialect.name == "sqlite" else "BEGIN")
+
+
+def take_time(connection: Connection) -> None:
+    """In this transaction statements may take as long as they need."""
+    if connection.dialect.name == "postgresql":
+        driver(connection).execute("SET LOCAL statement_timeout = 0")
 
 
 def commit(connection: Connection) -> None:
@@ -78,9 +113,14 @@ def is_lost(connection: Connection) -> bool:
     return connection.invalidated or getattr(driver(connection), "closed", False)
 
 
-def is_trouble(error: Exception) -> bool:
-    """Whether the database is to blame, not what it was asked."""
-    return isinstance(error, sqlite3.OperationalError | psycopg.OperationalError | sqlalchemy.exc.OperationalError)
+def reason(error: Exception) -> str:
+    """What the driver says, in one line."""
+    return " ".join(str(getattr(error, "orig", error)).split())
+
+
+def is_late(error: Exception) -> bool:
+    """Whether a statement took too long."""
+    return isinstance(getattr(error, "orig", error), psycopg.errors.QueryCanceled)
 
 
 @contextmanager
@@ -111,15 +151,21 @@ def make_private(path: str) -> None:
 
 def _engine(url: URL, **options: Any) -> Engine:
     """An engine whose statements stand alone, unless a transaction was begun."""
-    if url.get_backend_name() == "postgresql":
-        options["isolation_level"] = "AUTOCOMMIT"
-    engine = create_engine(url, json_serializer=as_text, json_deserializer=decode, **options)
-    if url.get_backend_name() == "sqlite":
-        event.listen(engine, "connect", _prepare)
+    shared = url.get_backend_name() == "postgresql"
+    if shared:
+        options |= {"isolation_level": "AUTOCOMMIT", "connect_args": patience(url)}
+    options |= {"pool_timeout": POOL_SECONDS, "json_serializer": as_text, "json_deserializer": decode}
+    engine = create_engine(url, **options)
+    event.listen(engine, "connect", _prepare_postgres if shared else _prepare_sqlite)
     return engine
 
 
-def _prepare(connection: sqlite3.Connection, record: object) -> None:
+def _prepare_postgres(connection: psycopg.Connection, record: object) -> None:
+    connection.execute(f"SET statement_timeout = {round(STATEMENT_SECONDS * 1000)}")
+    connection.commit()
+
+
+def _prepare_sqlite(connection: sqlite3.Connection, record: object) -> None:
     connection.isolation_level = None  # the driver begins no transactions of its own
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}").close()

@@ -10,7 +10,7 @@ from functools import partial
 
 import psycopg
 
-from roundhouse.server.databases import parse
+from roundhouse.server.databases import parse, patience
 from roundhouse.server.store import CHANNEL
 from roundhouse.server.writing import Unavailable
 
@@ -18,8 +18,6 @@ LOOK_UP_SECONDS = 0.25
 """How often the listener looks whether it shall stop."""
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 3.0
 """Between attempts to connect again, doubled each time."""
-KEEPALIVES = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
-"""A connection nobody answers on is found dead within half a minute."""
 
 log = logging.getLogger(__name__)
 
@@ -28,14 +26,15 @@ class Listener:
     """A thread that hears of every append, its own process's too."""
 
     def __init__(self, url: str, heard: Callable[[str, int], None], lost: Callable[[], None]) -> None:
-        self._address = parse(url).set(drivername="postgresql").render_as_string(hide_password=False)
+        parsed = parse(url).set(drivername="postgresql")
+        self._address, self._patience = parsed.render_as_string(hide_password=False), patience(parsed)
         self._heard = heard
         self._lost = lost
         self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._work, name="notices", daemon=True)
         try:
             self._connection = self._connect()
-        except psycopg.OperationalError as error:
+        except psycopg.Error as error:
             raise Unavailable(f"cannot listen to the database: {error}") from error
         self._thread.start()
 
@@ -46,7 +45,7 @@ class Listener:
             self._thread.join()
 
     def _connect(self) -> psycopg.Connection:
-        connection = psycopg.connect(self._address, autocommit=True, **KEEPALIVES)  # type: ignore[arg-type]
+        connection = psycopg.connect(self._address, autocommit=True, **self._patience)
         connection.execute(f"LISTEN {CHANNEL}")
         return connection
 
@@ -71,7 +70,7 @@ class Listener:
         pause = SHORTEST_PAUSE
         while not self._stopping.wait(pause):
             pause = min(2 * pause, LONGEST_PAUSE)
-            with suppress(psycopg.OperationalError):
+            with suppress(psycopg.Error):
                 self._connection = self._connect()
                 self._call(self._lost)
                 return

@@ -8,13 +8,12 @@ from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import URL, ColumnElement, Connection, Select, bindparam, delete, insert, or_, select, text, update
-from sqlalchemy.exc import InterfaceError, OperationalError
 
 from roundhouse.server import databases, migrations
 from roundhouse.server.databases import as_text, driver
 from roundhouse.server.entries import Entry, Head, HeadChange
 from roundhouse.server.schema import entries, tables, workers
-from roundhouse.server.writing import Unavailable, Writer
+from roundhouse.server.writing import Unavailable, Writer, waited
 
 CHANNEL = "roundhouse"
 """Where PostgreSQL tells everybody what was appended: `table position`."""
@@ -59,15 +58,14 @@ class Store:
         self._writing = databases.for_writing(url)
         try:
             migrations.upgrade(self._writing)
-        except (OperationalError, InterfaceError) as error:
-            reason = " ".join(str(error.orig).split())
-            raise Unavailable(f"cannot open the database: {reason}") from error
+        except databases.TROUBLE as error:
+            raise Unavailable(f"cannot open the database: {databases.reason(error)}") from error
         self._writer = Writer(self._writing)
         self._append = _append_postgres if self.shared else _append_sqlite
 
     def create(self, head: Head, first: Sequence[Entry]) -> None:
         """A new table with its first entries."""
-        self.create_soon(head, first).result()
+        waited(self.create_soon(head, first))
 
     def create_soon(self, head: Head, first: Sequence[Entry]) -> Future[None]:
         rows = [{"table_id": head.id, **asdict(entry)} for entry in first]
@@ -81,7 +79,7 @@ class Store:
 
     def append(self, table_id: str, entry: Entry, change: HeadChange) -> bool:
         """Write an entry at its position, and the head. False if somebody else has written this position."""
-        return self.append_soon(table_id, entry, change).result()
+        return waited(self.append_soon(table_id, entry, change))
 
     def append_soon(self, table_id: str, entry: Entry, change: HeadChange) -> Future[bool]:
         append = self._append
@@ -109,7 +107,7 @@ class Store:
 
     def hold(self, table_id: str, worker: str, now: float, seconds: float) -> bool:
         """Take or prolong the lease of a table. Where there is one process only, it has them all."""
-        return self.hold_soon(table_id, worker, now, seconds).result()
+        return waited(self.hold_soon(table_id, worker, now, seconds))
 
     def hold_soon(self, table_id: str, worker: str, now: float, seconds: float) -> Future[bool]:
         if not self.shared:
@@ -122,7 +120,7 @@ class Store:
 
     def beat(self, worker: str, now: float) -> None:
         """Say that a worker lives."""
-        self.beat_soon(worker, now).result()
+        waited(self.beat_soon(worker, now))
 
     def beat_soon(self, worker: str, now: float) -> Future[None]:
         def job(connection: Connection) -> None:
@@ -136,7 +134,7 @@ class Store:
 
     def forget_workers(self, before: float) -> None:
         old = delete(workers).where(workers.c.beat < before)
-        self._writer.submit(lambda connection: connection.execute(old)).result()
+        waited(self._writer.submit(lambda connection: connection.execute(old)))
 
     def resign(self, worker: str) -> None:
         """A worker goes: others may take its tables at once."""
@@ -146,7 +144,7 @@ class Store:
             connection.execute(leases)
             connection.execute(delete(workers).where(workers.c.id == worker))
 
-        self._writer.submit(job).result()
+        waited(self._writer.submit(job))
 
     def playing(self) -> list[str]:
         """The tables with a game that is not over."""
@@ -155,13 +153,14 @@ class Store:
     def put_off(self, table_id: str, until: float) -> None:
         """Nothing can be done at a table before then."""
         later = update(tables).where(tables.c.id == table_id).values(due=until)
-        self._writer.submit(lambda connection: connection.execute(later), table_id).result()
+        waited(self._writer.submit(lambda connection: connection.execute(later), table_id))
 
     def remove(self, before: float) -> int:
         """Delete tables whose game is over, or that are closed, and where nothing has happened since. How many."""
         old = select(tables.c.id).where(tables.c.status.in_(("over", "closed")), tables.c.touched < before)
 
         def job(connection: Connection) -> int:
+            databases.take_time(connection)
             connection.execute(delete(entries).where(entries.c.table_id.in_(old)))
             return connection.execute(delete(tables).where(tables.c.id.in_(old))).rowcount
 
@@ -177,7 +176,7 @@ class Store:
     def ping(self) -> None:
         """Raises Unavailable if the database does not answer, reading or writing."""
         self._read(select(1))
-        self._writer.submit(lambda connection: driver(connection).execute("SELECT 1").close()).result()
+        waited(self._writer.submit(lambda connection: driver(connection).execute("SELECT 1").close()))
 
     def close(self) -> None:
         """Write what waits, and let go of the database."""
@@ -189,8 +188,8 @@ class Store:
         try:
             with self._reading.connect() as connection:
                 return list(connection.execute(wanted, given))
-        except (OperationalError, InterfaceError) as error:
-            raise Unavailable(f"cannot read from the database: {error.orig}") from error
+        except databases.TROUBLE as error:
+            raise Unavailable(f"cannot read from the database: {databases.reason(error)}") from error
 
 
 def _free(now: float, worker: str | None) -> ColumnElement[bool]:

@@ -20,6 +20,8 @@ Job = Callable[[Connection], Any]
 
 MOST_JOBS = 500
 """In one transaction."""
+LONGEST_WAIT = 15.0
+"""Seconds after which a write is no longer waited for."""
 
 
 class Unavailable(Exception):
@@ -28,6 +30,15 @@ class Unavailable(Exception):
 
 class Lost(Unavailable):
     """The connection broke. If it did so while committing, what was asked may or may not have been written."""
+
+
+def waited(future: Future[T]) -> T:
+    """The result of a job. Raises Lost if it does not come."""
+    try:
+        return future.result(LONGEST_WAIT)
+    except TimeoutError:
+        future.cancel()
+        raise Lost("the database does not answer") from None
 
 
 @dataclass(slots=True)
@@ -65,12 +76,12 @@ class Writer:
         return waiting.future
 
     def close(self) -> None:
-        """Finish what waits, then stop."""
+        """Finish what waits, then stop; a database that does not answer is left alone."""
         with self._closing:
             if not self._closed:
                 self._queue.put(None)
             self._closed = True
-        self._thread.join()
+        self._thread.join(LONGEST_WAIT)
 
     def _work(self) -> None:
         while batch := self._take():
@@ -101,7 +112,7 @@ class Writer:
         except Unavailable as lost:
             _fail(batch, lost)
         except Exception as error:
-            if len(batch) == 1:
+            if len(batch) == 1 or databases.is_late(error):  # one by one, each might be late again
                 _fail(batch, _clear(error))
             else:  # only the guilty one shall fail
                 for waiting in batch:
@@ -167,7 +178,7 @@ class Writer:
 
 def _clear(error: Exception) -> Exception:
     """A full disk, a lock that is never let go: nobody's job is guilty of that."""
-    if not databases.is_trouble(error):
+    if not isinstance(error, databases.TROUBLE):
         return error
     clear = Unavailable(f"the database cannot write: {error}")
     clear.__cause__ = error

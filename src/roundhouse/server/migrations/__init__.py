@@ -17,6 +17,7 @@ def upgrade(engine: Engine) -> None:
     """Bring the schema up to date, all of it or nothing."""
     with engine.begin() as connection:
         databases.begin(connection)
+        databases.take_time(connection)
         if engine.dialect.name == "postgresql":
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
         command.upgrade(config(connection), "head")

@@ -1,0 +1,54 @@
+"""Whether a process can serve tables: its database answers, and it does what is due."""
+
+import asyncio
+import math
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from threading import Thread
+
+from roundhouse.server.workers import Worker
+
+ANSWER = 1.5
+"""Seconds the database has to answer."""
+REMEMBERED = 1.0
+"""Seconds for which an answer holds."""
+LATE = 10.0
+"""Seconds after which a worker that has not beaten is late."""
+
+
+class Health:
+    """However many ask, the database is asked once at a time."""
+
+    def __init__(self, worker: Worker) -> None:
+        self._worker = worker
+        self._ping: asyncio.Future[None] | None = None
+        self._at = -math.inf
+
+    async def trouble(self) -> str:
+        """What is wrong; nothing if all is well."""
+        if not await self._database_answers():
+            return "database unavailable"
+        return "late" if time.monotonic() - self._worker.beaten > LATE else ""
+
+    async def _database_answers(self) -> bool:
+        now = time.monotonic()
+        if self._ping is None or (self._ping.done() and now - self._at > REMEMBERED):
+            self._at, self._ping = now, asyncio.wrap_future(_in_thread(self._worker.store.ping))
+        await asyncio.wait({self._ping}, timeout=ANSWER)
+        return self._ping.done() and self._ping.exception() is None
+
+
+def _in_thread(work: Callable[[], None]) -> Future[None]:
+    """In a thread that neither keeps others busy nor the process from ending, should it wait for ever."""
+    future: Future[None] = Future()
+
+    def run() -> None:
+        try:
+            work()
+            future.set_result(None)
+        except Exception as error:
+            future.set_exception(error)
+
+    Thread(target=run, name="health", daemon=True).start()
+    return future
