@@ -49,8 +49,8 @@ class Fence:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             await self._http(scope, receive, _with_headers(send))
-        elif scope["type"] == "websocket" and not self._from_here(scope):
-            await send({"type": "websocket.close", "code": 1008})
+        elif scope["type"] == "websocket":
+            await self._websocket(scope, receive, send)
         else:
             await self.app(scope, receive, send)
 
@@ -62,21 +62,35 @@ class Fence:
         except Refused as refused:
             await respond(refused, Headers(scope=scope))(scope, receive, send)
 
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Who is refused gets an answer over HTTP in place of a connection."""
+        try:
+            self._count(scope)
+            self._check_origin(scope)
+        except Refused as refused:
+            await respond(refused, Headers(scope=scope))(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
     def _admit(self, scope: Scope) -> None:
         if scope["path"] not in UNCOUNTED:
-            client = scope.get("client")
-            self.gate.requests.take(network(client[0] if client else ""))
-        if scope["method"] not in SAFE and not self._from_here(scope):
-            raise Refused("other_origin")
+            self._count(scope)
+        if scope["method"] not in SAFE:
+            self._check_origin(scope)
         length = Headers(scope=scope).get("content-length", "0")
         if not length.isdigit() or int(length) > self.gate.limits.body:
             raise Refused("message_too_long", most=self.gate.limits.body)
 
-    def _from_here(self, scope: Scope) -> bool:
-        """Whether a page of ours asks, or no page at all."""
+    def _count(self, scope: Scope) -> None:
+        client = scope.get("client")
+        self.gate.requests.take(network(client[0] if client else ""))
+
+    def _check_origin(self, scope: Scope) -> None:
+        """Only pages of ours may ask, and what is no page at all."""
         headers = Headers(scope=scope)
         origin = headers.get("origin")
-        return origin is None or origin in self.origins or _place(origin) == headers.get("host")
+        if not (origin is None or origin in self.origins or _place(origin) == headers.get("host")):
+            raise Refused("other_origin")
 
 
 class Body:
