@@ -76,6 +76,28 @@ def test_messages_come_in_bursts_of_three_seconds(time: Time) -> None:
     assert sum(bucket.take() for _ in range(20)) == 2
 
 
+def test_connections_with_one_key_share_what_they_may_say(time: Time) -> None:
+    gate = Gate(Limits(messages=2))
+    buckets = [gate.messages("ann at a table") for _ in range(20)]
+    assert sum(bucket.take() for bucket in buckets) == 6
+    assert gate.messages("ben at a table").take()
+    assert gate.messages().take()
+
+
+def test_who_comes_back_may_say_no_more(time: Time) -> None:
+    gate = Gate(Limits(messages=2))
+    assert [gate.messages("ann at a table").take() for _ in range(7)] == [True] * 6 + [False]
+    time.now += 1
+    assert sum(gate.messages("ann at a table").take() for _ in range(20)) == 2
+
+
+def test_what_costs_more_takes_more(time: Time) -> None:
+    bucket = Bucket(10, 60)
+    assert [bucket.take(4), bucket.take(4), bucket.take(4), bucket.take(2)] == [True, True, False, True]
+    time.now += 60
+    assert [bucket.take(99), bucket.take()] == [True, False]
+
+
 @pytest.mark.parametrize(
     ("host", "counted"),
     [

@@ -43,10 +43,17 @@ class Buckets:
 
     def take(self, address: str, cost: float = 1) -> None:
         """Raises Refused when there is not enough left."""
+        if not self.of(address).take(cost):
+            raise Refused("slow_down")
+
+    def of(self, address: str) -> Bucket:
+        """The same one for as long as it is not full; full ones may be forgotten."""
         if len(self._buckets) > MOST_KEPT:
             self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full}
-        if not self._buckets.setdefault(address, Bucket(self.size, self.period)).take(cost):
-            raise Refused("slow_down")
+        return self._buckets.get(address) or self._buckets.setdefault(address, self.new())
+
+    def new(self) -> Bucket:
+        return Bucket(self.size, self.period)
 
 
 class Gate:
@@ -57,6 +64,7 @@ class Gate:
         self.tables = Buckets(limits.tables, 3600)
         self.joins = Buckets(limits.joins, 3600)
         self.requests = Buckets(limits.requests, 60)
+        self._messages = Buckets(3 * limits.messages, 3.0)
         self._sockets: Counter[str] = Counter()
 
     @contextmanager
@@ -72,9 +80,9 @@ class Gate:
             if not self._sockets[address]:
                 del self._sockets[address]
 
-    def messages(self) -> Bucket:
-        """For one connection."""
-        return Bucket(3 * self.limits.messages, 3.0)
+    def messages(self, key: str | None = None) -> Bucket:
+        """For all connections with one key, such as those of one person at one table; without a key for one alone."""
+        return self._messages.new() if key is None else self._messages.of(key)
 
 
 def network(host: str) -> str:
