@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from roundhouse import editions
 from roundhouse.words import LANGUAGES, catalogue
-from web.browsing import Person, context, make
+from web.browsing import PATIENCE, Person, context, make
 from web.finished import finished
 
 NAMES = {"en": "English", "fr": "Français", "nl": "Nederlands", "de": "Deutsch"}
@@ -88,6 +88,32 @@ def test_who_looks_on_sees_the_game_and_no_hand(browser: Browser, url: str, page
         ann.go(most=3)
         expect(watching.locator(".game")).to_have_attribute("data-at", ann.at)
         assert watching.locator("[data-kind], .offer, .choice").count() == 0
+
+
+def test_a_dead_connection_is_noticed(browser: Browser, url: str, page: Page) -> None:
+    """Nothing comes through any more and nobody says so, as when a device has slept."""
+    connections: list[WebSocketRoute] = []
+
+    def connect(here: WebSocketRoute) -> None:
+        connections.append(here)
+        there, dies = here.connect_to_server(), len(connections) == 1
+        here.on_message(lambda message: None if dies and asleep else there.send(message))
+        there.on_message(lambda message: None if dies and asleep else here.send(message))
+
+    asleep = False
+    table = make(url, "paris", "pb")
+    with context(browser, url) as others:
+        others.route_web_socket("**/socket", connect)
+        watching = others.new_page()
+        watching.goto(f"/t/{table['table']}")
+        watching.locator(".game").wait_for()
+        asleep = True
+        page.goto(f"/t/{table['table']}#{table['key']}")
+        ann = Person(page, 0, "paris", people=())
+        ann.go(most=4)
+        watching.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        expect(watching.locator(".game")).to_have_attribute("data-at", ann.at, timeout=PATIENCE)
+    assert len(connections) == 2
 
 
 def test_a_game_is_replayed(page: Page, url: str) -> None:

@@ -4,6 +4,9 @@ import { PROTOCOL, type Received, type Sent, type Snapshot } from "./protocol";
 
 const LONGEST_PAUSE = 15_000;
 const POLICY = 1008;
+/** After so much silence the server is asked how the table stands; it must answer soon. */
+const QUIET = 30_000;
+const PATIENCE = 5_000;
 
 export interface Listener {
   received(message: Received): void;
@@ -15,6 +18,7 @@ export class Connection {
   private seen = 0;
   private pause = 500;
   private timer = 0;
+  private silence = 0;
   private ended = false;
 
   constructor(
@@ -38,6 +42,7 @@ export class Connection {
   close(): void {
     this.ended = true;
     clearTimeout(this.timer);
+    clearTimeout(this.silence);
     removeEventListener("online", this.now);
     removeEventListener("offline", this.lost);
     document.removeEventListener("visibilitychange", this.now);
@@ -45,8 +50,21 @@ export class Connection {
   }
 
   private now = (): void => {
-    if (!this.ended && document.visibilityState === "visible" && !this.socket) this.open();
+    if (this.ended || document.visibilityState !== "visible") return;
+    if (this.socket) this.ask();
+    else this.open();
   };
+
+  /** Whether anybody is still there: a device that slept or changed its network keeps a socket that is dead. */
+  private ask = (): void => {
+    if (this.send({ do: "look" })) this.hope();
+  };
+
+  /** Something must be heard soon. */
+  private hope(): void {
+    clearTimeout(this.silence);
+    this.silence = window.setTimeout(this.lost, PATIENCE);
+  }
 
   /** A socket does not notice by itself that there is no network. */
   private lost = (): void => {
@@ -61,7 +79,10 @@ export class Connection {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
     this.socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify(this.hello()));
+    socket.onopen = () => {
+      socket.send(JSON.stringify(this.hello()));
+      this.hope();
+    };
     socket.onmessage = (message) => this.received(JSON.parse(message.data as string) as Received);
     socket.onclose = (event) => this.closed(event.code);
   }
@@ -71,6 +92,8 @@ export class Connection {
   }
 
   private received(message: Received): void {
+    clearTimeout(this.silence);
+    this.silence = window.setTimeout(this.ask, QUIET);
     if (message.kind !== "error" && message.kind !== "why") this.heard(message);
     this.listener.received(message);
   }
@@ -85,6 +108,7 @@ export class Connection {
 
   private closed(code: number): void {
     this.socket = null;
+    clearTimeout(this.silence);
     if (this.ended) return;
     this.listener.connected(false);
     if (code === POLICY) {
