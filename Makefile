@@ -38,7 +38,7 @@ measure: compile web chromium ## How fast the pages are here
 	@$(BIN)/python -m tests.web.measure
 
 pictures: compile web chromium ## Pictures of every page at four sizes, in build/pictures
-	@$(BIN)/python -m tests.web.screenshots build/pictures
+	@for language in en de; do $(BIN)/python -m tests.web.screenshots build/pictures/$$language $$language; done
 
 golden: compile ## Write anew what tests compare with: playthroughs, counts, examples in documents
 	@$(BIN)/python -m tests.golden.write

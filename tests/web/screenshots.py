@@ -1,13 +1,12 @@
-"""Pictures of every page at the size of a phone, a tablet and a desk: python -m tests.web.screenshots FOLDER"""
+"""Pictures of every page at four sizes: python -m tests.web.screenshots FOLDER LANGUAGE"""
 
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -27,7 +26,7 @@ EDITIONS = ("usa", "germany", "amsterdam", "paris")
 Shoot = Callable[[str], None]
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, language: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with (
         TemporaryDirectory() as data,
@@ -36,15 +35,10 @@ def main(folder: Path) -> None:
     ):
         over = finished(server.url, "paris")
         for size in SIZES:
-            with sized(browser, server.url, size) as page:
+            with context(browser, server.url, language=language, **SIZES[size]) as opened:
+                page = opened.new_page()
                 take(page, server.url, over.table, over.key or "", shooter(page, folder, size))
             print(size, flush=True)
-
-
-@contextmanager
-def sized(browser: Browser, url: str, size: str) -> Iterator[Page]:
-    with context(browser, url, **SIZES[size]) as opened:
-        yield opened.new_page()
 
 
 def shooter(page: Page, folder: Path, size: str) -> Shoot:
@@ -97,4 +91,4 @@ def game(page: Page, url: str, edition: str, shoot: Shoot) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "pictures"))
+    main(Path(sys.argv[1]), sys.argv[2])

@@ -45,3 +45,8 @@ export function collects(edition: Edition): (token: string) => string {
 export function ratio({ whole }: Edition): string {
   return `${whole.width} / ${whole.height}`;
 }
+
+/** With a real minus. */
+export function signed(points: number): string {
+  return points < 0 ? `−${-points}` : String(points);
+}
