@@ -315,6 +315,19 @@ def test_flooding(strict: Server) -> None:
     talk(strict, what)
 
 
+def test_several_connections_of_one_person_say_no_more_than_one(strict: Server) -> None:
+    async def come() -> None:
+        place = await make(strict.url, settings("usa"))
+        async with Client(place) as one, Client(place) as other:
+            for _ in range(20):
+                await one.say("look")
+            await one.until(lambda message: message.get("code") == "slow_down")
+            await other.say("look")
+            await other.until(lambda message: message.get("code") == "slow_down")
+
+    asyncio.run(come())
+
+
 def test_too_many_sockets(strict: Server) -> None:
     async def come() -> None:
         place = await make(strict.url, settings("usa"))

@@ -121,7 +121,8 @@ class Listening:
 
     def __init__(self, socket: WebSocket, room: Room, viewer: Viewer, gate: Gate) -> None:
         self.socket, self.room, self.viewer = socket, room, viewer
-        self.bucket, self.longest = gate.messages(), gate.limits.body
+        person = f"{room.table.id} {viewer.key}" if viewer.key else None
+        self.bucket, self.longest = gate.messages(person), gate.limits.body
         self.refused = 0
 
     async def run(self) -> None:
