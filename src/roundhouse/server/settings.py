@@ -65,11 +65,11 @@ class Limits:
     joins: int = 120
     """Attempts to take a seat an hour."""
     requests: int = 1200
-    """Requests a minute."""
+    """Requests and new connections a minute."""
     sockets: int = 60
     """Connections at a time."""
     messages: float = 10.0
-    """Messages a second on one connection, after a burst of three times as many."""
+    """Messages a second from one player at one table, after a burst of three times as many."""
     body: int = 16_384
     """Bytes of a request or a message."""
 
