@@ -15,7 +15,7 @@ EDITIONS = editions.names()
 SAID = "Choo choo, everybody!"
 ROUNDS_BEFORE = 5
 ALWAYS = {"toggle", "keep", "pile", "market", "tickets", "route"}
-IN_WORDS = ("usa_10th", "usa_big_cities", "usa_mega")
+IN_WORDS = ("usa_mega",)
 """The person at the phone reads the board there."""
 
 
