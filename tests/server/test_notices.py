@@ -1,5 +1,6 @@
 """What one process appends, others hear of."""
 
+import json
 import os
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from queue import Empty, SimpleQueue
 
 import pytest
 
+from roundhouse.server.entries import Entry
 from roundhouse.server.notices import Listener, listen
 from roundhouse.server.store import Store
 from roundhouse.server.writing import Unavailable
@@ -29,11 +31,12 @@ class Ear:
     """What was heard; "lost" when something may have been missed."""
 
     def __init__(self, url: str) -> None:
-        self.heard: SimpleQueue[tuple[str, int] | str] = SimpleQueue()
+        self.heard: SimpleQueue[tuple[str, int, str] | str] = SimpleQueue()
         self.listener: Listener = listen(url, lambda *told: self.heard.put(told), lambda: self.heard.put("lost"))
 
     def next(self) -> tuple[str, int] | str:
-        return self.heard.get(timeout=10)
+        told = self.heard.get(timeout=10)
+        return told if isinstance(told, str) else told[:2]
 
 
 @pytest.fixture
@@ -48,6 +51,20 @@ def test_appends_are_heard_in_order(shared: Store, ear: Ear) -> None:
     for position in (1, 2, 3):
         shared.append(HEAD.id, entry(position), CHANGE)
     assert [ear.next() for _ in range(3)] == [("t", 1), ("t", 2), ("t", 3)]
+
+
+def test_the_entry_is_told(shared: Store, ear: Ear) -> None:
+    shared.create(HEAD, [])
+    said = entry(1, text='Grüße, "Ann"')
+    shared.append(HEAD.id, said, CHANGE)
+    told = ear.heard.get(timeout=10)
+    assert Entry(*json.loads(told[2])) == said
+
+
+def test_an_entry_that_is_too_long_is_told_of(shared: Store, ear: Ear) -> None:
+    shared.create(HEAD, [])
+    shared.append(HEAD.id, entry(1, text="ü" * 4000), CHANGE)
+    assert ear.heard.get(timeout=10) == ("t", 1, "")
 
 
 def test_a_lost_race_is_not_heard(shared: Store, ear: Ear) -> None:
@@ -84,7 +101,7 @@ def test_after_a_restart_it_says_so_and_hears_again(shared: Store, ear: Ear, pos
 def test_who_cannot_bear_a_notice_hears_the_next(shared: Store, postgres_url: str) -> None:
     heard: SimpleQueue[int] = SimpleQueue()
 
-    def picky(table_id: str, position: int) -> None:
+    def picky(table_id: str, position: int, entry: str) -> None:
         heard.put(10 // (position - 1))
 
     listener = listen(postgres_url, picky, lambda: None)

@@ -25,6 +25,7 @@ from server.logbook import Log, begun, head
 
 ANN, BEN, MALLORY = map(hashed, ("ann", "ben", "mallory"))
 LONG = 1e6
+CONFIG = Config("sqlite:///unused.db")
 
 
 @pytest.fixture
@@ -42,12 +43,15 @@ def lobby(store: Store) -> Table:
 
 
 def worker(store: Store) -> Worker:
-    return Worker(Config("sqlite:///unused.db"), store)
+    """One that does nothing unasked."""
+    made = Worker(CONFIG, store)
+    made.stopping = True
+    return made
 
 
 @asynccontextmanager
 async def working(store: Store) -> AsyncIterator[Worker]:
-    one = worker(store)
+    one = Worker(CONFIG, store)
     await one.start()
     try:
         yield one

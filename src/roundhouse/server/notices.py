@@ -19,13 +19,15 @@ LOOK_UP_SECONDS = 0.25
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 3.0
 """Between attempts to connect again, doubled each time."""
 
+Heard = Callable[[str, int, str], None]
+
 log = logging.getLogger(__name__)
 
 
 class Listener:
     """A thread that hears of every append, its own process's too."""
 
-    def __init__(self, url: str, heard: Callable[[str, int], None], lost: Callable[[], None]) -> None:
+    def __init__(self, url: str, heard: Heard, lost: Callable[[], None]) -> None:
         parsed = parse(url).set(drivername="postgresql")
         self._address, self._patience = parsed.render_as_string(hide_password=False), patience(parsed)
         self._heard = heard
@@ -61,8 +63,8 @@ class Listener:
     def _listen(self) -> None:
         while not self._stopping.is_set():
             for notice in self._connection.notifies(timeout=LOOK_UP_SECONDS):
-                table_id, _, position = notice.payload.rpartition(" ")
-                self._call(partial(self._heard, table_id, int(position)))
+                table_id, position, entry = notice.payload.split(" ", 2)
+                self._call(partial(self._heard, table_id, int(position), entry))
 
     def _connect_again(self) -> None:
         """Until it works; what was appended in between was not heard."""
@@ -82,8 +84,10 @@ class Listener:
             log.exception("a notice was not taken well")
 
 
-def listen(url: str, heard: Callable[[str, int], None], lost: Callable[[], None]) -> Listener:
-    """Call `heard(table, position)` for every append from now on, and `lost()` when some may have been missed.
+def listen(url: str, heard: Heard, lost: Callable[[], None]) -> Listener:
+    """Call `heard(table, position, entry)` for every append from now on, and `lost()` when some may have been missed.
+
+    The entry is JSON, nothing if it is too long to be told.
 
     Both are called in the listener's thread.
     """

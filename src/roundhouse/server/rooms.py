@@ -65,11 +65,13 @@ class Room:
                 await self._make_sure()
         raise Refused("table_busy")
 
-    async def catch_up(self, position: int | None = None) -> None:
-        """Take over what other processes wrote, at least up to a position if one is known."""
+    async def catch_up(self, position: int | None = None, told: Entry | None = None) -> None:
+        """Take over what other processes wrote, at least up to a position if one is known. One entry may be told."""
         async with self.lock:
             await self._make_sure()
-            if position is None or position > self.table.position:
+            if told and told.position == self.table.position + 1:
+                self._tell([self.table.apply(told)])
+            elif position is None or position > self.table.position:
                 entries = await asyncio.to_thread(self.worker.store.entries, self.table.id, self.table.position)
                 self._tell([self.table.apply(entry) for entry in entries])
 

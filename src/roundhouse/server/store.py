@@ -16,7 +16,9 @@ from roundhouse.server.schema import entries, tables, workers
 from roundhouse.server.writing import Unavailable, Writer, waited
 
 CHANNEL = "roundhouse"
-"""Where PostgreSQL tells everybody what was appended: `table position`."""
+"""Where PostgreSQL tells everybody what was appended: `table position entry`."""
+LONGEST_NOTICE = 7_900
+"""Bytes; PostgreSQL takes less than 8,000. What is longer is told without the entry."""
 PAGE = 1000
 
 COLUMNS = "table_id, position, at, kind, seat, body"
@@ -28,7 +30,7 @@ WITH added AS (
 ), changed AS (
   UPDATE tables SET status = %s, due = %s, touched = %s FROM added WHERE id = table_id
 )
-SELECT pg_notify('{CHANNEL}', table_id || ' ' || position) FROM added
+SELECT pg_notify('{CHANNEL}', %s) FROM added
 """
 """One statement, one way there and back."""
 LOG = (
@@ -205,4 +207,11 @@ def _append_sqlite(connection: Connection, row: tuple[Any, ...], new: tuple[Any,
 
 
 def _append_postgres(connection: Connection, row: tuple[Any, ...], new: tuple[Any, ...]) -> bool:
-    return bool(driver(connection).execute(POSTGRES_APPEND, row + new).rowcount)
+    return bool(driver(connection).execute(POSTGRES_APPEND, (*row, *new, notice(*row))).rowcount)
+
+
+def notice(table_id: str, position: int, at: float, kind: str, seat: int | None, body: str) -> str:
+    """What other processes are told of an entry, so that they need not read it."""
+    told = f"{table_id} {position} "
+    entry = f"[{position},{at!r},{as_text(kind)},{as_text(seat)},{body}]"
+    return told + entry if len(told) + len(entry.encode()) <= LONGEST_NOTICE else told

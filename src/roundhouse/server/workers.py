@@ -12,6 +12,7 @@ import structlog
 from roundhouse.refusals import Refused
 from roundhouse.server import notices
 from roundhouse.server.attending import attend
+from roundhouse.server.databases import decode
 from roundhouse.server.entries import Entry
 from roundhouse.server.keys import could_be_id, new_id
 from roundhouse.server.making import head_of
@@ -71,7 +72,7 @@ class Worker:
         if self.store.shared:
             self._listener = notices.listen(
                 self.config.database,
-                lambda table, position: _soon(loop, self._heard, table, position),
+                lambda table, position, entry: _soon(loop, self._heard, table, position, entry),
                 lambda: _soon(loop, self._missed_something),
             )
         self._loops = [asyncio.create_task(self._every_beat(do)) for do in (self.see_who_lives, self._look)]
@@ -91,13 +92,6 @@ class Worker:
         self.threads.shutdown(wait=False, cancel_futures=True)
         with suppress(Unavailable):
             await asyncio.to_thread(self.store.resign, self.id)
-
-    async def healthy(self) -> bool:
-        try:
-            await asyncio.to_thread(self.store.ping)
-        except Unavailable:
-            return False
-        return True
 
     async def room(self, table_id: str) -> Room:
         """A table, read from the database if it is not at hand. Raises Refused if there is none."""
@@ -234,10 +228,10 @@ class Worker:
                 room.close()
                 del self.rooms[table_id]
 
-    def _heard(self, table_id: str, position: int) -> None:
+    def _heard(self, table_id: str, position: int, entry: str) -> None:
         room = self.rooms.get(table_id)
         if room and position > room.table.position:
-            self.task(room.catch_up(position))
+            self.task(room.catch_up(position, Entry(*decode(entry)) if entry else None))
 
     def _missed_something(self) -> None:
         for room in self.rooms.values():
