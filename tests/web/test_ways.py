@@ -146,6 +146,27 @@ def test_a_game_at_home_is_scored(page: Page) -> None:
     expect(page.locator("tbody tr").first).to_contain_text(str(sum(box.points[route.length] for route in two)))
 
 
+def test_a_board_is_looked_at_closely(page: Page) -> None:
+    """With the wheel, then moved; what is clicked is still the route under the pointer."""
+    page.goto("/score/paris")
+    box = page.locator(".board .frame").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.wheel(0, -300)
+    expect(page.locator(".ground img")).to_have_count(2)
+    page.mouse.down()
+    page.mouse.move(x - 60, y - 30, steps=4)
+    page.mouse.up()
+    assert page.locator(".cars > g").count() == 0, "a drag is not a click"
+    page.evaluate("window.scrollTo(0, 0)")
+    spots = page.locator("path[data-route]").evaluate_all("nodes => nodes.map(pilot.touchable).filter(Boolean)")
+    page.mouse.click(spots[0]["x"], spots[0]["y"])
+    expect(page.locator(".cars > g")).to_have_count(1)
+    page.locator(".closer button").last.click()
+    expect(page.locator(".ground img")).to_have_count(1)
+
+
 def test_the_same_people_play_again(page: Page, url: str) -> None:
     place = finished(url, "paris")
     page.goto(f"/t/{place.table}#{place.key}")
