@@ -28,7 +28,7 @@ from roundhouse.server.writing import Unavailable
 
 MOST_COMPLAINTS = 3
 """So many things wrong with a request are told."""
-GENERATIONS = (2_000, 5, 200)
+GENERATIONS = (1_000, 5, 400)
 """When garbage is collected. The old generation, all tables, takes a quarter of a second and is seldom worth it."""
 
 
