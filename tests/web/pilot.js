@@ -9,6 +9,7 @@ window.pilot = (() => {
   let people = [];
   let me = 0;
   let turns = 0;
+  let ticketsAt = 3;
 
   function chance() {
     dice = (Math.imul(dice, 1664525) + 1013904223) >>> 0;
@@ -25,6 +26,12 @@ window.pilot = (() => {
 
   const worthwhile = (best) => best && (length(best.route) >= LONG || chance() < 0.25);
 
+  function timeForTickets() {
+    const now = turns >= ticketsAt;
+    if (now) ticketsAt = turns + TICKETS_EVERY;
+    return now;
+  }
+
   /** In words: every action is a button. */
   function inWords() {
     const buttons = all("[data-action]");
@@ -33,7 +40,7 @@ window.pilot = (() => {
     const best = claims.length ? longest(claims) : null;
     turns++;
     const [tickets, draws] = [sorted("tickets"), sorted("draw ")];
-    if (tickets.length && turns % TICKETS_EVERY === 5) return { kind: "text", node: any(tickets) };
+    if (tickets.length && timeForTickets()) return { kind: "text", node: any(tickets) };
     if (worthwhile(best)) return { kind: "text", node: best.node };
     return { kind: "text", node: any(draws.length ? draws : buttons) };
   }
@@ -67,7 +74,7 @@ window.pilot = (() => {
     turns++;
     const tickets = one(".market button.pile.can:not([data-slot])");
     const cards = all(".market button.can[data-slot]");
-    if (tickets && turns % TICKETS_EVERY === 5) return { kind: "tickets", node: tickets };
+    if (tickets && timeForTickets()) return { kind: "tickets", node: tickets };
     if (best && (worthwhile(best) || !cards.length)) return { kind: "route", node: best.node };
     if (!cards.length) return tickets && { kind: "tickets", node: tickets };
     const pile = cards.find((node) => node.dataset.slot === "blind");
