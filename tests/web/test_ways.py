@@ -171,9 +171,11 @@ def test_the_same_people_play_again(page: Page, url: str) -> None:
     place = finished(url, "paris")
     page.goto(f"/t/{place.table}#{place.key}")
     page.get_by_role("button", name="Play again").click()
-    page.get_by_role("link", name="To the next game").click()
     page.locator(".choice").wait_for()
     assert place.table not in page.url
+    page.goto("/")
+    expect(page.locator("li", has_text="Your turn")).to_be_visible()
+    assert "Ann" not in page.locator("li", has_text="Your turn").inner_text()
 
 
 def test_a_stack_is_dragged_onto_a_route(page: Page, url: str) -> None:

@@ -3,7 +3,7 @@
 import { api, Refusal } from "../lib/api";
 import { memory, type Remembered } from "../lib/memory";
 import type { TableState } from "../lib/protocol";
-import { words } from "../lib/words.svelte";
+import { say, words } from "../lib/words.svelte";
 
 const NOT_FOUND = 404;
 const PAGE = 10;
@@ -52,8 +52,15 @@ function standing(table: Remembered, state: TableState): Standing {
   return state.asked.some((seat) => isMine(table, state, seat)) ? "turn" : "waiting";
 }
 
+/** By its name where it is not known which seats are mine. */
 function isMine(table: Remembered, state: TableState, seat: number): boolean {
-  return table.seats?.includes(seat) ?? state.seats[seat]?.name === memory.name();
+  return table.seats?.includes(seat) ?? state.seats[seat]?.name === (memory.name().trim() || say("web.home.guest"));
+}
+
+/** Whom I play with; everybody where several share this device. */
+export function company({ table, state }: Mine): TableState["seats"] {
+  const others = state.seats.filter((_, seat) => !isMine(table, state, seat));
+  return state.seats.length - others.length > 1 ? state.seats : others;
 }
 
 function turnFirst(a: Mine, b: Mine): number {

@@ -30,6 +30,11 @@ export const memory = {
     const others = all.filter((each) => each.table !== one.table);
     localStorage.setItem(TABLES, JSON.stringify([{ ...known, ...one }, ...others].slice(0, MOST)));
   },
+  /** Which seats the key of a table plays, as the server says. */
+  seated(table: string, seats: number[]): void {
+    const all = memory.tables().map((each) => (each.table === table ? { ...each, seats } : each));
+    localStorage.setItem(TABLES, JSON.stringify(all));
+  },
   forget(table: string): void {
     localStorage.setItem(TABLES, JSON.stringify(memory.tables().filter((each) => each.table !== table)));
   },

@@ -2,6 +2,7 @@
 
 import { Connection } from "./connection";
 import type { Edition } from "./editions";
+import { memory } from "./memory";
 import type { Entry, Mine, Problem, Public, Received, Sent, Snapshot, TableState } from "./protocol";
 
 const MOST_TOLD = 500;
@@ -113,10 +114,15 @@ export class Table {
     this.reasons = {};
     this.wondered.clear();
     this.ahead = message.now - Date.now() / 1000;
-    if (message.kind === "welcome") this.host = message.host ?? false;
+    if (message.kind === "welcome") this.welcomed(message);
     const last = this.log.at(-1)?.at ?? 0;
     this.fresh = message.entries.filter((entry) => entry.at > last);
     this.log = [...this.log, ...this.fresh].slice(-MOST_TOLD);
     this.now = message;
+  }
+
+  private welcomed({ host, mine }: Snapshot): void {
+    this.host = host ?? false;
+    if (mine.length > 0) memory.seated(this.id, mine.map((each) => each.seat));
   }
 }
