@@ -66,15 +66,15 @@ def why_not(view: View, route: str) -> Illegal | None:
 
 
 def _short_of_cards(view: View, route: int, length: int) -> Illegal | None:
-    """What is missing of the kind there is most of, all wilds counted."""
+    """If there are too few of the kind there is most of, all wilds counted."""
     colour = view.edition.routes[route].colour
     kinds = view.edition.colours if colour == GREY else (colour,)
     held = {kind: view.hand.get(kind, 0) for kind in kinds}
     best = max(held, key=lambda kind: held[kind])
-    needed = length - view.hand.get(WILD_CARD, 0)
-    if held[best] >= needed:
+    wilds = view.hand.get(WILD_CARD, 0)
+    if held[best] + wilds >= length:
         return None
-    return _illegal(view.notation, "too_few_cards", kind=best, needed=needed, held=held[best])
+    return _illegal(view.notation, "short_of_cards", kind=best, needed=length, held=held[best], jokers=wilds)
 
 
 def _closed(game: Record, notation: Notation, route: int, seat: int) -> Reason:

@@ -94,6 +94,14 @@ def test_undo_is_offered_as_it_can_be_had() -> None:
     assert seen(started(), 0)["mine"][0]["undo"] is None
 
 
+def test_who_has_nobody_to_ask_need_not_ask() -> None:
+    log = begun("pb")
+    while log.table.asked == [1]:
+        log.play(sort="claim")
+    log.play(sort="draw blind")
+    assert seen(log, 0)["mine"][0]["undo"] == "free"
+
+
 def test_everybody_sees_who_is_to_agree() -> None:
     log = begun()
     seat = log.table.asked[0]

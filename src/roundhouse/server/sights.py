@@ -109,7 +109,7 @@ def _undo(table: Table, seat: int) -> str | None:
     """How a seat can take back its last action: freely, by asking, or not at all."""
     if table.status != PLAYING or (seat not in table.early and table.last_step(seat) is None):
         return None
-    return "free" if table.undo_is_free(seat) else "ask"
+    return "free" if table.undo_is_free(seat) or not table.to_agree(seat) else "ask"
 
 
 def why(route: str, reason: Refused | None, viewer: Viewer, table: Table) -> str:

@@ -129,6 +129,10 @@ class Table:
         """How many actions came before the last one of a seat."""
         return next((i for i in reversed(range(len(self.steps))) if self.steps[i].seat == seat), None)
 
+    def to_agree(self, seat: int) -> set[int]:
+        """Whose consent a seat needs: that of all other people for whom no bot plays."""
+        return {other for other in self.people if other != seat and not self.chairs[other].automatic}
+
     def undo_is_free(self, seat: int) -> bool:
         """Whether a seat may take back what it did last without asking: nobody saw anything since, nor acted but in the
         opening, where answers do not depend on each other."""
@@ -197,8 +201,7 @@ class Table:
             self._cut(seat, to)
             self.clocks.resume(seat)
         else:
-            others = {other for other in self.people if other != seat and not self.chairs[other].automatic}
-            self.takeback = Takeback(seat, to, others)
+            self.takeback = Takeback(seat, to, self.to_agree(seat))
             self._cut_if_agreed(entry.at)
 
     def _consent(self, entry: Entry) -> None:
