@@ -56,6 +56,13 @@ def test_friends_come_by_a_link(browser: Browser, url: str, page: Page) -> None:
     expect(page.locator("[data-seat='1']")).to_contain_text("Bertrand")
 
 
+def test_who_gives_no_name_is_a_guest(page: Page, url: str) -> None:
+    table = make(url, "paris", "pp", name="Guest")
+    page.goto(f"/t/{table['table']}")
+    page.get_by_role("button", name="Take a seat").click()
+    expect(page.locator(".me").get_by_role("textbox")).to_have_value("Guest 2")
+
+
 def test_several_people_share_a_device(page: Page) -> None:
     """Between their turns nothing is seen of anybody's cards."""
     page.goto("/")
@@ -70,10 +77,24 @@ def test_several_people_share_a_device(page: Page) -> None:
         person = Person(page, 0, "paris", people=())
         assert person.click() == "curtain"
         page.locator(".choice").wait_for()
-        while person.click() != "hide":
-            pass
+        while page.locator(".curtain").count() == 0:
+            person.click()
     assert person.go() == "over"
     expect(page.locator("tfoot td")).to_have_count(4)
+
+
+def test_the_curtain_falls_by_itself(browser: Browser, url: str) -> None:
+    """Also where moves are shown for a moment."""
+    table = make(url, "paris", "pp", one_device=True)
+    with context(browser, url, reduced_motion="no-preference") as opened:
+        page = opened.new_page()
+        page.goto(f"/t/{table['table']}#{table['key']}")
+        page.get_by_role("dialog").get_by_role("button").click()
+        person = Person(page, 0, "paris", people=())
+        while person.click() != "keep":
+            pass
+        expect(page.get_by_role("dialog")).to_contain_text("Ann 2")
+        assert page.locator("[data-kind]").count() == 0
 
 
 def test_who_looks_on_sees_the_game_and_no_hand(browser: Browser, url: str, page: Page) -> None:
