@@ -231,12 +231,12 @@ def payable(page: Page):  # type: ignore[no-untyped-def]
     raise AssertionError("no stack pays for anything")
 
 
-def tab_to(page: Page, selector: str) -> None:
-    """As somebody without a mouse."""
-    for _ in range(150):
+def tab_to(page: Page, selector: str) -> int:
+    """As somebody without a mouse. How often Tab was pressed."""
+    for pressed in range(1, 150):
         page.keyboard.press("Tab")
         if page.evaluate("selector => document.activeElement.matches(selector)", selector):
-            return
+            return pressed
     raise AssertionError(f"{selector} is not reached")
 
 
@@ -260,6 +260,21 @@ def test_a_whole_game_by_keyboard(page: Page, url: str) -> None:
         answer_by_keyboard(page)
         page.evaluate("wish => pilot.changed(wish)", wish)
     expect(page.locator("tfoot td")).to_have_count(4)
+
+
+def test_cards_come_before_routes_by_keyboard(page: Page, url: str) -> None:
+    table = make(url, "usa", "pb")
+    page.goto(f"/t/{table['table']}#{table['key']}")
+    person = Person(page, 0, "usa", people=())
+    while page.locator("[data-route].open").count() == 0:
+        person.go(most=1)
+    tab_to(page, ".skip")
+    page.keyboard.press("Enter")
+    expect(page.locator("#turn")).to_be_focused()
+    assert tab_to(page, ".market [data-slot]") < 5
+    assert tab_to(page, "[data-kind]") < 15
+    tab_to(page, "[data-route]")
+    assert "#" not in page.url
 
 
 def answer_by_keyboard(page: Page) -> None:
