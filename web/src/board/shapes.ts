@@ -44,6 +44,14 @@ export function line(spaces: Space[]): string {
   return `M${along(first)(-first[2] / 2, 0)}${middles}L${along(last)(last[2] / 2, 0)}`;
 }
 
+/** A closed line around the spaces, so far from their middle. */
+export function around(spaces: Space[], far: number): string {
+  const side = (space: Space, y: number): string[] => [-1, 1].map((end) => along(space)((end * space[2]) / 2, y));
+  const there = spaces.flatMap((space) => side(space, -far));
+  const back = spaces.flatMap((space) => side(space, far)).reverse();
+  return `M${[...there, ...back].join("L")}Z`;
+}
+
 export function digit(n: number, x: number, y: number, size: number): string {
   return "M" + (DIGITS[n] ?? []).map(([dx, dy]) => `${(x + dx * size).toFixed(1)} ${(y + dy * size).toFixed(1)}`).join("L");
 }
