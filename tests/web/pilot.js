@@ -94,7 +94,6 @@ window.pilot = (() => {
     if (tokens.length && chance() < 0.7) return { kind: "token", node: any(tokens) };
     if (one(".options button")) return { kind: "option", node: any(all(".options button")) };
     if (one(".panel .close")) return { kind: "close", node: one(".panel .close") };
-    if (one(".panel > .main")) return { kind: "hide", node: one(".panel > .main") };
     return one(".turn.asked") ? turn() : null;
   }
 
@@ -114,7 +113,7 @@ window.pilot = (() => {
   function answered(before, kind) {
     const now = sight();
     if (now.at !== before.at || now.over) return true;
-    return ["close", "curtain", "hide"].includes(kind) ? !same(now, before) : now.sheets !== "" && now.sheets !== before.sheets;
+    return ["close", "curtain"].includes(kind) ? !same(now, before) : now.sheets !== "" && now.sheets !== before.sheets;
   }
 
   /** Whether somebody else who is driven like this has to play. */
