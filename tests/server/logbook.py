@@ -4,7 +4,7 @@ from typing import Any
 
 from roundhouse import editions
 from roundhouse.server.checking import check
-from roundhouse.server.duties import Duty, next_duty
+from roundhouse.server.duties import Duty, body, next_duty
 from roundhouse.server.entries import Entry, Head
 from roundhouse.server.tables import Table, fold
 
@@ -50,6 +50,10 @@ class Log:
 
     def undo(self, seat: int, after: float = 0.0) -> None:
         self.add("undo", seat, after, to=self.table.last_step(seat))
+
+    def cover(self, seat: int, why: str = "away") -> None:
+        """A bot plays for somebody, as the server enters it."""
+        self.add("cover", seat, **body(self.table, Duty(self.now, "cover", seat, why)))
 
     def duty(self, *alive: str) -> Duty | None:
         return next_duty(self.table, alive or ("w",), ABANDONED)

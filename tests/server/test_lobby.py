@@ -314,6 +314,24 @@ def test_others_can_refuse(server: Server) -> None:
     talk(server, what)
 
 
+def test_nothing_is_taken_back_without_somebody_who_is_away(on_sqlite: Server) -> None:
+    """Whoever is left waits until a bot plays for the other, and does not get the consent from it."""
+
+    async def what(ann: Client, ben: Client) -> None:
+        first, other = await begin(ann, ben)
+        await draw(first, "draw blind")
+        state = await first.settle()
+        await first.ask("undo", at=state["at"])
+        await other.close()
+        update = await first.until(lambda message: message["table"]["seats"][other.place.seats[0]]["covered"])
+        assert (update["entries"][-1]["kind"], update["entries"][-1]["declines"]) == ("cover", True)
+        assert (update["table"]["takeback"], update["mine"][0]["undo"]) == (None, None)
+        assert await refused(first, "undo", at=update["at"]) == "consent_missing"
+        assert (await first.settle())["public"] == state["public"]
+
+    talk(on_sqlite, what, grace=5)
+
+
 def test_going_on_is_a_refusal_too(on_sqlite: Server) -> None:
     async def what(ann: Client, ben: Client) -> None:
         first, other = await begin(ann, ben)

@@ -94,6 +94,25 @@ def test_undo_is_offered_as_it_can_be_had() -> None:
     assert seen(started(), 0)["mine"][0]["undo"] is None
 
 
+def test_only_a_free_undo_is_offered_while_a_bot_plays_for_somebody() -> None:
+    log = begun("ppp")
+    seat = log.table.asked[0]
+    log.cover(next(other for other in range(3) if other != seat))
+    log.play(sort="claim")
+    assert seen(log, seat)["mine"][0]["undo"] == "free"
+    log.undo(seat)
+    log.play(sort="draw blind")
+    assert seen(log, seat)["mine"][0]["undo"] is None
+
+
+def test_who_is_covered_is_offered_no_undo() -> None:
+    log = begun()
+    seat = log.table.asked[0]
+    log.play(sort="claim")
+    log.cover(seat)
+    assert seen(log, seat)["mine"][0]["undo"] is None
+
+
 def test_who_has_nobody_to_ask_need_not_ask() -> None:
     log = begun("pb")
     while log.table.asked == [1]:

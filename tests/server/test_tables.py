@@ -196,7 +196,7 @@ def something(table: Table, dice: random.Random) -> tuple[str, int, dict[str, An
         "ready": {"ready": dice.random() < 0.8},
         "undo": {"to": table.last_step(seat)},
         "consent": {"yes": dice.random() < 0.7},
-        "cover": {"why": dice.choice(["away", "clock", "idle"])},
+        "cover": {"why": dice.choice(["away", "clock", "idle"]), "declines": dice.random() < 0.5},
         "here": {"worker": dice.choice("vw")},
         "gone": {"worker": dice.choice("vw")},
         "chat": {"text": "hm"},

@@ -1,4 +1,4 @@
-"""Doing what is due at a table: bots answer, the absent are covered for, what is abandoned is closed."""
+"""Doing what is due at a table: bots answer and cover absent players, abandoned tables are closed."""
 
 import asyncio
 import time
@@ -9,7 +9,7 @@ import structlog
 from roundhouse import bots, seeds
 from roundhouse.bots.guard import Guard
 from roundhouse.refusals import Refused
-from roundhouse.server.duties import Duty
+from roundhouse.server.duties import Duty, body
 from roundhouse.server.metrics import BOT_SECONDS, FAULTS
 from roundhouse.server.rooms import Content, Room, Stale
 from roundhouse.server.tables import Table
@@ -67,7 +67,7 @@ async def _do(room: Room, duty: Duty) -> bool:
 def _plain(room: Room, duty: Duty) -> Content:
     if room.duty() != duty:
         raise Stale
-    return duty.do, duty.seat, {"worker" if duty.do == "gone" else "why": duty.why}
+    return duty.do, duty.seat, body(room.table, duty)
 
 
 async def _answer(room: Room, duty: Duty) -> None:

@@ -103,8 +103,11 @@ def _play(table: Table, entry: Entry) -> None:
 
 def _undo(table: Table, entry: Entry) -> None:
     _playing(table, entry)
-    if entry.seat not in table.early and table.last_step(entry.seat or 0) is None:
+    seat = entry.seat or 0
+    if seat not in table.early and table.last_step(seat) is None:
         raise Refused("nothing_to_undo")
+    if not table.undo_is_free(seat) and (covered := table.covered_besides(seat)):
+        raise Refused("consent_missing", seat=covered[0])
 
 
 def _consent(table: Table, entry: Entry) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from roundhouse.server.checking import MOST_ENTRIES
 from roundhouse.server.tables import CLOSED, LOBBY, OVER, PLAYING, Table
@@ -21,6 +21,14 @@ class Duty:
 def next_duty(table: Table, alive: Collection[str], abandoned: float) -> Duty | None:
     """The first thing to be done; none for a table that is over."""
     return min(_duties(table, alive, abandoned), key=lambda duty: duty.at, default=None)
+
+
+def body(table: Table, duty: Duty) -> dict[str, Any]:
+    """What the entry of a duty other than a bot's turn says. A bot never agrees to a request to take back."""
+    if duty.do == "gone":
+        return {"worker": duty.why}
+    declines = duty.do == "cover" and table.waits_for(duty.seat if duty.seat is not None else -1)
+    return {"why": duty.why} | ({"declines": True} if declines else {})
 
 
 def _duties(table: Table, alive: Collection[str], abandoned: float) -> Iterator[Duty]:

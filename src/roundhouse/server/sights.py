@@ -23,7 +23,7 @@ ENTRY_FIELDS = {
     "play": ("by",),
     "undo": ("to",),
     "consent": ("yes",),
-    "cover": ("why",),
+    "cover": ("why", "declines"),
     "chat": ("text",),
     "rematch": ("table",),
     "close": ("why",),
@@ -107,9 +107,13 @@ def mine(table: Table, seat: int, teller: Teller | None = None) -> dict[str, Any
 
 def _undo(table: Table, seat: int) -> str | None:
     """How a seat can take back its last action: freely, by asking, or not at all."""
-    if table.status != PLAYING or (seat not in table.early and table.last_step(seat) is None):
+    if table.status != PLAYING or table.chairs[seat].automatic:
         return None
-    return "free" if table.undo_is_free(seat) or not table.to_agree(seat) else "ask"
+    if table.undo_is_free(seat):
+        return "free"
+    if table.last_step(seat) is None or table.covered_besides(seat):
+        return None
+    return "ask" if table.to_agree(seat) else "free"
 
 
 def why(route: str, reason: Refused | None, viewer: Viewer, table: Table) -> str:

@@ -130,8 +130,17 @@ class Table:
         return next((i for i in reversed(range(len(self.steps))) if self.steps[i].seat == seat), None)
 
     def to_agree(self, seat: int) -> set[int]:
-        """Whose consent a seat needs: that of all other people for whom no bot plays."""
+        """Whom a seat asks for consent: all other people who play themselves. While somebody is covered, nobody may
+        ask; logs of version 0.1.0 hold such requests, and there the others were enough."""
         return {other for other in self.people if other != seat and not self.chairs[other].automatic}
+
+    def covered_besides(self, seat: int) -> list[int]:
+        """The seats of other people that a bot plays now: they cannot be asked for their consent."""
+        return [other for other in self.people if other != seat and self.chairs[other].covered]
+
+    def waits_for(self, seat: int) -> bool:
+        """Whether somebody wants to take back and this seat has not answered."""
+        return self.takeback is not None and seat in self.takeback.needed
 
     def undo_is_free(self, seat: int) -> bool:
         """Whether a seat may take back what it did last without asking: nobody saw anything since, nor acted but in the
@@ -234,7 +243,9 @@ class Table:
     def _cover(self, entry: Entry) -> None:
         seat = self._seat(entry)
         self.chairs[seat].covered = entry.body["why"]
-        if self.takeback:
+        if entry.body.get("declines"):
+            self.takeback = None
+        elif self.takeback:  # in version 0.1.0 the bot agreed; what followed is in the log
             self.takeback.needed.discard(seat)
             self._cut_if_agreed(entry.at)
 

@@ -42,6 +42,7 @@ class Teller:
             "text": str(body.get("text", "")),
             "yes": bool(body.get("yes")),
             "ready": bool(body.get("ready")),
+            "declines": bool(body.get("declines")),
             "waits": self.table.takeback is not None and told.entry.position == self.table.position,
         }
 

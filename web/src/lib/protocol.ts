@@ -116,6 +116,8 @@ export interface Entry {
   name?: string;
   colour?: string;
   why?: string;
+  /** A bot began to play for somebody, which ended a request to take back. */
+  declines?: boolean;
   table?: string;
   action?: string;
   yes?: boolean;

@@ -118,7 +118,15 @@ export class Table {
     const last = this.log.at(-1)?.at ?? 0;
     this.fresh = message.entries.filter((entry) => entry.at > last);
     this.log = [...this.log, ...this.fresh].slice(-MOST_TOLD);
+    this.declined();
     this.now = message;
+  }
+
+  /** What I asked to take back stays because a bot began to play for somebody who had not agreed. */
+  private declined(): void {
+    const cover = this.fresh.find((entry) => entry.declines);
+    if (!cover || !this.seats.includes(this.state?.takeback?.seat ?? -1)) return;
+    this.problem = { kind: "error", code: "consent_missing", parameters: {}, text: cover.told?.[0] ?? "" };
   }
 
   private welcomed({ host, mine }: Snapshot): void {
