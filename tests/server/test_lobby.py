@@ -193,6 +193,18 @@ def test_a_public_table_has_no_known_shuffle(on_sqlite: Server) -> None:
     assert asyncio.run(refusal_of(make(on_sqlite.url, wanted))) == (400, "public_seed")
 
 
+@pytest.mark.parametrize("seats", ["pp", "pbp"])
+def test_nobody_plays_against_others_with_a_known_shuffle(on_sqlite: Server, seats: str) -> None:
+    wanted = settings("usa", seats, seed=1)
+    assert asyncio.run(refusal_of(make(on_sqlite.url, wanted))) == (400, "shared_seed")
+
+
+def test_one_device_may_have_a_known_shuffle(on_sqlite: Server) -> None:
+    place = asyncio.run(make(on_sqlite.url, settings("usa", "pp", seed=1, one_device=True)))
+    table = asyncio.run(fetch("GET", f"{place.url}/api/tables/{place.table}"))
+    assert (table["seeded"], place.seats) == (True, (0, 1))
+
+
 def test_a_known_shuffle_is_said_but_not_shown(on_sqlite: Server) -> None:
     async def what(ann: Client) -> None:
         state = await ann.settle()

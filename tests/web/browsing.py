@@ -75,7 +75,8 @@ def _picture(page: Page) -> str:
 def make(url: str, edition: str, seats: str = "ppb", *, name: str = "Ann", **more: Any) -> dict[str, Any]:
     """A table: a letter for each seat, p for a person and b for a bot that answers at once."""
     kinds = {"p": {"kind": "person"}, "b": {"kind": "bot", "level": 2}}
-    settings = {"edition": edition, "seats": [kinds[letter] for letter in seats], "pace": 0, "seed": 5} | more
+    known = {"seed": 5} if seats.count("p") == 1 or more.get("one_device") else {}
+    settings = {"edition": edition, "seats": [kinds[letter] for letter in seats], "pace": 0} | known | more
     answer = httpx.post(f"{url}/api/tables", json={"settings": settings, "name": name})
     answer.raise_for_status()
     seated: dict[str, Any] = answer.json()

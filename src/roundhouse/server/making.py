@@ -19,8 +19,7 @@ def make(settings: Settings, key: str, name: str, colour: str | None, now: float
     least, most = edition.players
     if not least <= len(settings.seats) <= most:
         raise Refused("bad_seats", edition, seats=len(settings.seats), least=least, most=most)
-    if settings.public and settings.seed is not None:
-        raise Refused("public_seed")
+    _check_seed(settings)
     wanted_names = [seat.name for seat in settings.seats]
     nameless = [seat.model_copy(update={"name": ""}) for seat in settings.seats]
     draft = Draft(_head(settings.model_copy(update={"seats": nameless}), edition, now))
@@ -76,6 +75,16 @@ def load(name: str) -> Edition:
         unknown = UnknownEdition(name[:40], editions.names())
         raise Refused("unknown_edition", name=unknown.name, known=", ".join(unknown.known))
     return editions.load(name)
+
+
+def _check_seed(settings: Settings) -> None:
+    """Whoever knows a seed knows all cards, so nobody may play against others with one."""
+    if settings.seed is None:
+        return
+    if settings.public:
+        raise Refused("public_seed")
+    if not settings.one_device and sum(seat.kind == "person" for seat in settings.seats) > 1:
+        raise Refused("shared_seed")
 
 
 def _head(settings: Settings, edition: Edition, now: float) -> Head:

@@ -67,6 +67,12 @@ export class Table {
     return this.asked ? (this.mine?.legal ?? []) : [];
   }
 
+  /** Whether somebody may know the cards of others by a seed; only tables of version 0.1.0 can be so. */
+  get exposed(): boolean {
+    const { seeded, settings, seats } = this.state ?? {};
+    return !!seeded && !settings?.one_device && (seats ?? []).filter((chair) => chair.kind === "person").length > 1;
+  }
+
   seconds(): number {
     return Date.now() / 1000 + this.ahead;
   }
