@@ -3,6 +3,7 @@
 import json
 import random
 import sys
+import time
 from urllib.request import Request, urlopen
 
 from websockets.sync.client import connect
@@ -14,16 +15,21 @@ def play(link, name):
     key = json.load(urlopen(asking))["key"]
     with connect(address.replace("http", "ws", 1) + "/socket") as socket:
         socket.send(json.dumps({"hello": 1, "key": key}))
-        socket.send(json.dumps({"do": "ready"}))
+        answer = json.dumps({"do": "ready"})
+        socket.send(answer)
         for message in map(json.loads, socket):
             if message["kind"] == "error":
                 print(message["text"])
+                if seconds := message["parameters"].get("retry_after"):
+                    time.sleep(seconds)
+                    socket.send(answer)
             elif message["table"]["status"] in ("over", "closed") or not message["mine"]:
                 print("Seats from best to worst:", message["result"] and message["result"]["ranking"])
                 break
             elif legal := message["mine"][0].get("legal"):
                 action = random.choice([each for each in legal if each.startswith("claim")] or legal)
-                socket.send(json.dumps({"do": "play", "action": action, "at": message["at"]}))
+                answer = json.dumps({"do": "play", "action": action, "at": message["at"]})
+                socket.send(answer)
 
 
 if __name__ == "__main__":

@@ -315,6 +315,19 @@ def test_flooding(strict: Server) -> None:
     talk(strict, what)
 
 
+def test_who_is_too_fast_is_told_when_to_go_on(strict: Server) -> None:
+    async def come() -> None:
+        async with Client(await make(strict.url, settings("usa"))) as ann:
+            sent = [await ann.say("look") for _ in range(20)]
+            warning = await ann.until(lambda message: message.get("code") == "slow_down")
+            assert warning["id"] in sent
+            await asyncio.sleep(warning["parameters"]["retry_after"])
+            await ann.say("chat", text="I wait")
+            await ann.until(lambda message: any(entry.get("text") == "I wait" for entry in message.get("entries", ())))
+
+    asyncio.run(come())
+
+
 def test_several_connections_of_one_person_say_no_more_than_one(strict: Server) -> None:
     async def come() -> None:
         place = await make(strict.url, settings("usa"))

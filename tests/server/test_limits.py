@@ -1,10 +1,12 @@
 """How often somebody may do something."""
 
 import pytest
+from starlette.datastructures import Headers
 
 from roundhouse.refusals import Refused
 from roundhouse.server import limits
 from roundhouse.server.limits import Bucket, Buckets, Gate, network
+from roundhouse.server.problems import respond
 from roundhouse.server.settings import Limits
 
 
@@ -48,6 +50,32 @@ def test_each_address_has_its_own(time: Time) -> None:
     with pytest.raises(Refused) as error:
         buckets.take("a")
     assert error.value.code == "slow_down"
+
+
+def test_a_refusal_says_when_there_is_enough_again(time: Time) -> None:
+    buckets = Buckets(12, 3600)
+    buckets.take("a", 12)
+    time.now += 100
+    with pytest.raises(Refused) as error:
+        buckets.take("a", 2)
+    assert error.value.parameters == {"retry_after": 500}
+    time.now += 500
+    buckets.take("a", 2)
+
+
+@pytest.mark.parametrize(("size", "cost", "seconds"), [(30, 1, 1), (3, 1, 1), (0.5, 9, 3)])
+def test_one_waits_whole_seconds(time: Time, size: float, cost: float, seconds: int) -> None:
+    bucket = Bucket(size, 3)
+    bucket.take(size)
+    assert bucket.wait(cost) == seconds
+    time.now += seconds
+    assert bucket.take(cost)
+
+
+def test_the_same_is_said_over_http() -> None:
+    answer = respond(Refused("slow_down", retry_after=42), Headers())
+    assert (answer.status_code, answer.headers["retry-after"]) == (429, "42")
+    assert "retry-after" not in respond(Refused("no_table"), Headers()).headers
 
 
 def test_full_buckets_are_forgotten(time: Time, monkeypatch: pytest.MonkeyPatch) -> None:

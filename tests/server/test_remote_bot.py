@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from roundhouse.refusals import Refused
 from server.clients import Client, Place, fetch, make, settings
 from server.serving import GENEROUS, Server, serving
 
@@ -52,9 +53,21 @@ def test_two_of_them_and_a_bot_play_to_the_end(server: Server, edition: str) -> 
     assert sorted(seat for place in rankings[0] for seat in place) == [0, 1, 2]
 
 
-def test_it_has_thirty_lines_and_needs_one_library() -> None:
+@pytest.mark.parametrize("options", [(), ("--per-address", "0.3")], ids=["usual limits", "strict limits"])
+def test_it_plays_to_the_end_where_it_is_too_fast(tmp_path: Path, options: tuple[str, ...]) -> None:
+    with serving(f"sqlite:///{tmp_path}/tables.db", *options) as server:
+        place = asyncio.run(table_without_host(server.url, "amsterdam"))
+        bots = [started(place, name) for name in ("Robo", "Tobor")]
+        told = [bot.communicate(timeout=2 * SECONDS)[0] for bot in bots]
+        table = asyncio.run(fetch("GET", f"{place.url}/api/tables/{place.table}"))
+    assert ([bot.returncode for bot in bots], table["status"]) == ([0, 0], "over"), told
+    if options:
+        assert any(str(Refused("slow_down")) in text for text in told)
+
+
+def test_it_has_forty_lines_and_needs_one_library() -> None:
     source = EXAMPLE.read_text("utf-8")
-    assert len(source.splitlines()) <= 30
+    assert len(source.splitlines()) <= 40
     imports = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Import | ast.ImportFrom)]
     names = {getattr(node, "module", None) or node.names[0].name for node in imports}
     assert {name.split(".")[0] for name in names} - sys.stdlib_module_names == {"websockets"}

@@ -3,8 +3,9 @@
 import json
 from typing import Any
 
+from roundhouse.server import making
 from roundhouse.server.entries import Entry
-from roundhouse.server.sights import Sight, tell
+from roundhouse.server.sights import Sight, describe, tell
 from roundhouse.server.tables import Told
 from roundhouse.server.viewers import Viewer
 from server.logbook import CLOCK, Log, begun, head, started
@@ -84,6 +85,16 @@ def test_fields_that_are_not_named_stay_with_the_server() -> None:
     table = begun().table
     entry = Told(Entry(99, 0.0, "here", 0, {"worker": "w", "note": "x"}))
     assert tell(entry, (0,), table) == {"at": 99, "time": 0.0, "kind": "here", "seat": 0}
+
+
+def test_a_seeded_table_of_0_1_0_with_several_people_still_loads_and_says_so() -> None:
+    log = begun(seed=7)
+    assert describe(log.folded())["seeded"]
+
+
+def test_a_rematch_has_no_seed() -> None:
+    table, _ = making.again(begun(seed=7).table, 0.0)
+    assert (table.head.seed, describe(table)["seeded"]) == (None, False)
 
 
 def test_undo_is_offered_as_it_can_be_had() -> None:

@@ -9,9 +9,9 @@ from roundhouse.words import LANGUAGES, Words
 from server.logbook import CLOCK, Log, begun, started
 
 
-def asking(seats: str = "pp", **more: object) -> tuple[Log, int, int]:
+def asking(seats: str = "pp") -> tuple[Log, int, int]:
     """Somebody drew a card that nobody could know, and asks to take it back. Who, and who is to agree."""
-    log = begun(seats, **more)
+    log = begun(seats)
     seat = log.table.asked[0]
     log.play(sort="draw blind")
     log.undo(seat)

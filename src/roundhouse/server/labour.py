@@ -10,6 +10,9 @@ from roundhouse.refusals import Refused
 
 T = TypeVar("T")
 
+LATER = 5
+"""Seconds after which some of the work is usually done."""
+
 HANDS = 2
 """So many works are done at a time."""
 MOST = 16
@@ -39,7 +42,7 @@ class Labour:
 
     def _begin(self, address: str, what: Hashable, work: Callable[[], Any]) -> None:
         if len(self._under_way) >= MOST or self._addresses[address] >= EACH:
-            raise Refused("slow_down")
+            raise Refused("slow_down", retry_after=LATER)
         self._addresses[address] += 1
         self._under_way[what] = asyncio.get_running_loop().run_in_executor(self._threads, work)
         self._under_way[what].add_done_callback(lambda _: self._end(address, what))

@@ -1,5 +1,6 @@
 """How often somebody may do something: buckets that fill again with time."""
 
+import math
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -29,6 +30,11 @@ class Bucket:
         self.level -= cost
         return True
 
+    def wait(self, cost: float = 1) -> int:
+        """Whole seconds, at least one, after which there is enough."""
+        missing = min(cost, self.size) - self.level - (time.monotonic() - self.at) * self.rate
+        return max(1, math.ceil(missing / self.rate))
+
     @property
     def full(self) -> bool:
         return self.level + (time.monotonic() - self.at) * self.rate >= self.size
@@ -43,8 +49,9 @@ class Buckets:
 
     def take(self, address: str, cost: float = 1) -> None:
         """Raises Refused when there is not enough left."""
-        if not self.of(address).take(cost):
-            raise Refused("slow_down")
+        bucket = self.of(address)
+        if not bucket.take(cost):
+            raise Refused("slow_down", retry_after=bucket.wait(cost))
 
     def of(self, address: str) -> Bucket:
         """The same one for as long as it is not full; full ones may be forgotten."""

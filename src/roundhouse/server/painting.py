@@ -21,4 +21,4 @@ def png(svg: str, width: int) -> bytes:
     try:
         return subprocess.run(command, input=svg.encode(), stdout=subprocess.PIPE, timeout=LONGEST, check=True).stdout
     except subprocess.TimeoutExpired:
-        raise Refused("slow_down") from None
+        raise Refused("slow_down", retry_after=round(LONGEST)) from None

@@ -30,8 +30,8 @@ STATUS = {
     "store_down": 503,
 }
 """Code -> status; any other is 400."""
-LATER = {"retry-after": "5"}
-"""Seconds after which what was too much, or could not be done, may be tried again."""
+STORE_DOWN = 5
+"""Seconds after which a database that could not be reached may be tried again."""
 
 
 def content(refused: Refused, headers: Headers) -> dict[str, Any]:
@@ -46,4 +46,10 @@ def content(refused: Refused, headers: Headers) -> dict[str, Any]:
 
 def respond(refused: Refused, headers: Headers) -> JSONResponse:
     status = STATUS.get(refused.code, 400)
-    return JSONResponse(content(refused, headers), status, LATER if status in (429, 503) else None)
+    return JSONResponse(content(refused, headers), status, _retry_after(refused))
+
+
+def _retry_after(refused: Refused) -> dict[str, str] | None:
+    """In how many seconds to try again, where that helps."""
+    seconds = refused.parameters.get("retry_after", STORE_DOWN if refused.code == "store_down" else None)
+    return {"retry-after": str(seconds)} if seconds is not None else None

@@ -52,7 +52,10 @@ class Settings(Wish):
     )
     pace: float = Field(0.6, ge=0, le=5, description="Seconds between an action and the answer of a bot.")
     seed: int | None = Field(
-        None, ge=0, le=LARGEST_SEED, description="A known shuffle, for practice alone or on one device. Without it a secret decides."
+        None,
+        ge=0,
+        le=LARGEST_SEED,
+        description="A known shuffle, for practice alone or on one device. Without it a secret decides.",
     )
 
 

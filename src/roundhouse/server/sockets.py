@@ -138,9 +138,10 @@ class Listening:
         message: Any = None
         try:
             text = await _receive(self.socket, self.longest)
-            if not self.bucket.take():
-                raise Refused("slow_down")
-            message = messages.read(text)
+            allowed = self.bucket.take()
+            message = messages.read(text)  # also if there are too many, for the refusal names its id
+            if not allowed:
+                raise Refused("slow_down", retry_after=self.bucket.wait())
             with MOVE_SECONDS.time():
                 await act(self.room, self.viewer, message)
             self._count("done")

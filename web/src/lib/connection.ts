@@ -1,12 +1,14 @@
 /** One socket to one table, which comes back by itself. */
 
-import { PROTOCOL, type Received, type Sent, type Snapshot } from "./protocol";
+import { PROTOCOL, type Problem, type Received, type Sent, type Snapshot } from "./protocol";
 
 const LONGEST_PAUSE = 15_000;
 const POLICY = 1008;
 /** After so much silence the server is asked how the table stands; it must answer soon. */
 const QUIET = 30_000;
 const PATIENCE = 5_000;
+/** So many messages are kept, to be sent again if they came too fast. */
+const MOST_SENT = 50;
 
 export interface Listener {
   received(message: Received): void;
@@ -20,6 +22,8 @@ export class Connection {
   private timer = 0;
   private silence = 0;
   private ended = false;
+  private number = 0;
+  private readonly sent = new Map<number, Sent>();
 
   constructor(
     private readonly table: string,
@@ -35,7 +39,10 @@ export class Connection {
 
   send(message: Sent): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
-    this.socket.send(JSON.stringify(message));
+    this.number += 1;
+    this.sent.set(this.number, message);
+    this.sent.delete(this.number - MOST_SENT);
+    this.socket.send(JSON.stringify({ ...message, id: this.number }));
     return true;
   }
 
@@ -94,8 +101,17 @@ export class Connection {
   private received(message: Received): void {
     clearTimeout(this.silence);
     this.silence = window.setTimeout(this.ask, QUIET);
+    if (message.kind === "error" && this.again(message)) return;
     if (message.kind !== "error" && message.kind !== "why") this.heard(message);
     this.listener.received(message);
+  }
+
+  /** Whether a refused message is sent again by itself: it only came too fast. */
+  private again({ code, parameters, id }: Problem): boolean {
+    const message = code === "slow_down" ? this.sent.get(Number(id)) : undefined;
+    if (!message) return false;
+    window.setTimeout(() => this.send(message), 1000 * Number(parameters.retry_after));
+    return true;
   }
 
   private heard(snapshot: Snapshot): void {
