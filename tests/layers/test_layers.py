@@ -21,9 +21,8 @@ LAYERS = (
     ("boxes", "events", "reasons", "tables", "sheets", "secrecy", "seeds", "views"),
     ("game", "journals", "positions", "telling", "trails"),
     ("bots",),
-    ("trace", "lab", "terminal", "server"),
-    ("warming",),
-    ("commands", "cli", "__main__"),
+    ("lab", "terminal", "server"),
+    ("cli", "__main__"),
 )
 """From the bottom up: a module imports from its own layer and those below."""
 

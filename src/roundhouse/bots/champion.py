@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from roundhouse.bots import beliefs
 from roundhouse.bots.search import Search
+from roundhouse.bots.thinking import beliefs
 from roundhouse.views import View
 
 NARROW, GAMES = 4, 50

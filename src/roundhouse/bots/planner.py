@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from roundhouse.bots import minds, plans, prospects, worth
-from roundhouse.bots.minds import FAR, note
+from roundhouse.bots.thinking import minds, plans, prospects, worth
+from roundhouse.bots.thinking.minds import FAR, note
 from roundhouse.editions.limits import COLOURS, LENGTH
 from roundhouse.rules import claims, tickets
 from roundhouse.rules.bits import ONE, has, lowest

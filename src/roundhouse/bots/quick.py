@@ -4,10 +4,10 @@ import numpy as np
 
 from roundhouse.bots import dice as chance
 from roundhouse.bots import greedy, planner
-from roundhouse.bots.minds import best, blank_mind, blank_options, drop_best
-from roundhouse.bots.options import Option, listed
 from roundhouse.bots.published import hungry, long_route_junkie, one_step_thinker, path_follower
-from roundhouse.bots.weights import USUAL, of
+from roundhouse.bots.thinking.minds import best, blank_mind, blank_options, drop_best
+from roundhouse.bots.thinking.options import Option, listed
+from roundhouse.bots.thinking.weights import USUAL, of
 from roundhouse.rules.chance import below, seed
 from roundhouse.rules.kernels import Record, kernel
 from roundhouse.rules.state import DICE, blank

@@ -8,9 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from roundhouse.bots import beliefs, planner, weights, worlds
-from roundhouse.bots.minds import SEARCHED, blank_mind, blank_options
-from roundhouse.bots.options import Option, listed
+from roundhouse.bots import planner, worlds
+from roundhouse.bots.thinking import beliefs, weights
+from roundhouse.bots.thinking.minds import SEARCHED, blank_mind, blank_options
+from roundhouse.bots.thinking.options import Option, listed
 from roundhouse.bots.worlds import OWN, blank_room
 from roundhouse.rules.box import DRAW
 from roundhouse.rules.chance import seed

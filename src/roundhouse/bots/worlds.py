@@ -3,7 +3,7 @@
 import numpy as np
 
 from roundhouse.bots import planner
-from roundhouse.bots.minds import MIND, best
+from roundhouse.bots.thinking.minds import MIND, best
 from roundhouse.editions.limits import SEATS
 from roundhouse.rules import scoring, turns
 from roundhouse.rules.kernels import Record, kernel

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from roundhouse.bots.minds import KEEP_THESE, note
 from roundhouse.bots.published import networks, objectives
+from roundhouse.bots.thinking.minds import KEEP_THESE, note
 from roundhouse.editions.limits import COLOURS, OFFER
 from roundhouse.rules import tickets
 from roundhouse.rules.bits import add, has

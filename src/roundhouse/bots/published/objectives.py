@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from roundhouse.bots import minds, ways
-from roundhouse.bots.minds import FAR, note
+from roundhouse.bots.thinking import minds, ways
+from roundhouse.bots.thinking.minds import FAR, note
 from roundhouse.editions.limits import COLOURS, OFFER
 from roundhouse.rules import actions, claims, tickets
 from roundhouse.rules.bits import ONE, has, lowest

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from roundhouse.bots import ways
-from roundhouse.bots.minds import FAR
 from roundhouse.bots.published import objectives
+from roundhouse.bots.thinking import ways
+from roundhouse.bots.thinking.minds import FAR
 from roundhouse.rules.bits import add, has
 from roundhouse.rules.kernels import Record, kernel, whole
 from roundhouse.rules.state import KEEP, NONE, ROUTE_WORDS, SECOND, TURN
