@@ -1,5 +1,6 @@
 """A bot that fails is replaced by a move by chance, and the game goes on."""
 
+import inspect
 import threading
 import time
 from collections.abc import Callable
@@ -94,10 +95,23 @@ def test_the_game_goes_on_to_its_end() -> None:
     assert games[0].history == games[1].history
 
 
-def test_what_was_raised_is_told() -> None:
-    guard = guarded(raising)
+@pytest.mark.parametrize("limit", [None, 30.0])
+def test_what_was_raised_is_told_with_file_and_line(limit: float | None) -> None:
+    guard = guarded(raising, limit)
     play(guard, moves=1)
-    assert guard.faults[0].reason == "ZeroDivisionError: one too many"
+    line = inspect.getsourcelines(raising)[1] + 1
+    assert guard.faults[0].reason == f"ZeroDivisionError: one too many (test_guard.py, line {line})"
+
+
+def test_the_line_is_the_bots_own() -> None:
+    """An error deep in a library is told with the line of the bot that led there."""
+    guard = guarded(lambda view: np.zeros(3).reshape(2, 2))
+    play(guard, moves=1)
+    line = inspect.getsourcelines(test_the_line_is_the_bots_own)[1] + 2
+    assert guard.faults[0].reason.endswith(f"(test_guard.py, line {line})")
+    guard = guarded(lambda view: view.notation.parse(3))
+    play(guard, moves=1)
+    assert guard.faults[0].reason.endswith(f"(test_guard.py, line {line + 3})")
 
 
 @pytest.mark.parametrize("answer", [lambda view: view.legal[-1], lambda view: np.int64(view.actions[-1])])

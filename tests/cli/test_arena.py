@@ -78,7 +78,7 @@ def test_errors_of_bots_are_counted_and_told(tmp_path: Path) -> None:
     result = run("paris", "--bots", f"{file},dice", "--games", "2", "--json", "-l", "en", "--workers", "1")
     told = json.loads(result.stdout)["bots"][str(file)]
     assert told["errors"] == told["faults"]["raised"] > 0
-    assert f"Error by {file} (seed 0, seat 0, move 3): RuntimeError: worn out" in result.stderr
+    assert f"Error by {file} (seed 0, seat 0, move 3): RuntimeError: worn out (failing.py, line 13)" in result.stderr
 
 
 def test_a_folder_is_kept_and_gone_on_with(tmp_path: Path) -> None:

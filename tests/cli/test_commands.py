@@ -170,12 +170,12 @@ def test_the_package_gives_what_it_promises() -> None:
 
 def test_the_rules_are_prepared_once(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[str] = []
-    monkeypatch.setattr(precompile, "is_warm", lambda: bool(calls))
-    monkeypatch.setattr(precompile, "warm", lambda progress: calls.append("warm"))
+    monkeypatch.setattr(precompile, "is_done", lambda: bool(calls))
+    monkeypatch.setattr(precompile, "run", lambda progress: calls.append("run"))
     for command in (("compile",), ("play", "usa"), ("trace", "paris", "--seats", "2", "--seed", "1")):
         calls.clear()
         result = run(*command, "-l", "en")
-        assert calls == ["warm"]
+        assert calls == ["run"]
         assert "Preparing the rules. This happens once and can take a minute." in result.stderr
         assert "Preparing" not in run(*command, "-l", "en").stderr
 

@@ -35,9 +35,9 @@ def provoke(game: Game) -> None:
 
 
 def test_no_game_has_to_wait_for_the_compiler() -> None:
-    done: list[int] = []
-    precompile.warm(done.append)
-    assert done == list(range(1, precompile.STAGES + 1))
+    done: list[str] = []
+    precompile.run(done.append)
+    assert done == list(precompile.STEPS)
     before = signatures()
     for name in editions.names():
         game, bot = Game(name, 3, seed=2), bots.make("dice")
@@ -54,6 +54,6 @@ def test_no_game_has_to_wait_for_the_compiler() -> None:
 
 def test_warm_is_remembered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(precompile, "cache_folder", lambda package: tmp_path)
-    assert not precompile.is_warm()
-    precompile.warm()
-    assert precompile.is_warm()
+    assert not precompile.is_done()
+    precompile.run()
+    assert precompile.is_done()

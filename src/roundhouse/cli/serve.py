@@ -1,4 +1,4 @@
-"""Commands about tables in the browser: serve them, check and keep their games."""
+"""Commands for whoever runs a server: serve tables in the browser, verify games, look after the database."""
 
 import json
 import os
@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from roundhouse.cli.context import EDITION, Language, explained, prepared, stop
+from roundhouse.cli.arguments import EDITION, Language
+from roundhouse.cli.context import ensure_compiled, one_line_errors, stop
 from roundhouse.refusals import Refused
 from roundhouse.words import Words, for_edition
 
@@ -23,7 +24,7 @@ HERE = "127.0.0.1"
 
 
 def _database(wanted: str) -> str:
-    """What is asked for, or a file in the user's data folder."""
+    """The database asked for, or a file in the user's data folder."""
     if wanted:
         return wanted
     data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
@@ -38,33 +39,42 @@ Database = Annotated[
         "--database",
         metavar="URL",
         envvar="ROUNDHOUSE_DATABASE",
-        help="Where tables are kept: sqlite:///FILE or postgresql://USER@HOST/NAME. "
-        "Without it a file in your data folder.",
+        help="Database of the tables: sqlite:///FILE or postgresql://USER@HOST/NAME. "
+        "Default: a file in your data folder.",
         show_default=False,
         callback=_database,
     ),
 ]
 
 
+Host = Annotated[str, typer.Option(metavar="ADDRESS", help="Address to listen on; 0.0.0.0 means all.")]
+Port = Annotated[int, typer.Option(metavar="N", min=0, max=65535, envvar="ROUNDHOUSE_PORT", help="Port to listen on.")]
+Workers = Annotated[int, typer.Option(metavar="N", min=1, help="Number of processes; more than one needs PostgreSQL.")]
+Origins = Annotated[list[str] | None, typer.Option(metavar="URL", help="Another origin whose pages may connect.")]
+Proxies = Annotated[
+    str, typer.Option(metavar="ADDRESSES", help="Proxies that are trusted to say where a request came from.")
+]
+Threads = Annotated[int, typer.Option(metavar="N", min=1, help="Number of bots that may think at the same time.")]
+PerAddress = Annotated[
+    float, typer.Option(metavar="FACTOR", min=0.1, help="Multiply the rate limits for each address by this.")
+]
+
+
 def serve(
-    host: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 is everywhere.")] = HERE,
-    port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, envvar="ROUNDHOUSE_PORT")] = 8000,
+    host: Host = HERE,
+    port: Port = 8000,
     database: Database = "",
-    workers: Annotated[int, typer.Option(metavar="N", min=1, help="Processes; more than one need PostgreSQL.")] = 1,
-    origin: Annotated[list[str] | None, typer.Option(metavar="URL", help="A further origin of pages.")] = None,
-    proxies: Annotated[
-        str, typer.Option(metavar="ADDRESSES", help="Proxies whose word on where a request came from is taken.")
-    ] = HERE,
-    threads: Annotated[int, typer.Option(metavar="N", min=1, help="Bots that think at a time.")] = 2,
-    per_address: Annotated[
-        float, typer.Option(metavar="FACTOR", min=0.1, help="Times the usual limits for each address.")
-    ] = 1.0,
+    workers: Workers = 1,
+    origin: Origins = None,
+    proxies: Proxies = HERE,
+    threads: Threads = 2,
+    per_address: PerAddress = 1.0,
     browse: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     language: Language = "",
 ) -> None:
     """Let people play in the browser.
 
-    Whoever has the link of a table can join it. Press Ctrl+C to stop: no game is lost.
+    Anyone with the link of a table can join it. Press Ctrl+C to stop: no game is lost.
     """
     from roundhouse.server import databases, serving
     from roundhouse.server.settings import Config, Limits
@@ -72,11 +82,11 @@ def serve(
     if workers > 1 and database.startswith("sqlite"):
         stop("More than one worker needs PostgreSQL: --database postgresql://USER@HOST/NAME")
     speaker = Words(language)
-    prepared(speaker)
+    ensure_compiled(speaker)
     port = serving.free_port(host, port) if browse else port
     config = Config(database, tuple(origin or ()), Limits().times(per_address), threads)
     page = f"http://{serving.reachable(host)}:{port}/"
-    with explained(language), _opened(database) as tables, databases.reserved(database):
+    with one_line_errors(language), _opened(database) as tables, databases.reserved(database):
         tables.close()
         typer.echo(speaker.say("serve.started", page=page))
         if browse:
@@ -85,7 +95,7 @@ def serve(
 
 
 def _browse(host: str, port: int, page: str) -> None:
-    """Open the page once there is somebody to answer."""
+    """Open the page as soon as the server answers."""
     import socket
 
     for _ in range(100):
@@ -99,18 +109,18 @@ def _browse(host: str, port: int, page: str) -> None:
 
 
 def verify(
-    journal: Annotated[Path, typer.Argument(metavar="JOURNAL", help="The journal of a game that is over.")],
+    journal: Annotated[Path, typer.Argument(metavar="JOURNAL", help="The journal of a finished game.")],
     edition: Annotated[str | None, typer.Option(metavar="EDITION", help=EDITION)] = None,
     language: Language = "",
 ) -> None:
     """Check that a game was played by the rules and that its shuffles were fair.
 
-    Every action is played again; the secret must be the one that was committed to before the first.
+    Every action is played again. The secret must match the commitment made before the first action.
     """
     from roundhouse import journals, telling
 
-    with explained(language):
-        prepared(Words(language))
+    with one_line_errors(language):
+        ensure_compiled(Words(language))
         game = journals.replay(journal.read_text("utf-8", errors="replace"), edition, None)
         speaker = for_edition(language, game.edition)
         for line in telling.verdict(game, speaker):
@@ -120,63 +130,66 @@ def verify(
 def export(
     database: Database = "",
     output: Annotated[
-        Path, typer.Option("--output", "-o", metavar="FILE", help="A file of JSON lines; it must not exist yet.")
+        Path,
+        typer.Option("--output", "-o", metavar="FILE", help="The file to write, as JSON lines. It must not exist yet."),
     ] = Path("tables.jsonl"),
     language: Language = "",
 ) -> None:
-    """Write all tables to a file, one a line.
+    """Write all tables to a file, one on each line.
 
-    It holds the secrets of games that go on, and the chat: keep it as you keep the database. `roundhouse import` reads
-    it, into a database of either kind.
+    The file holds the chat and the secrets of unfinished games: protect it like the database. `roundhouse import` reads
+    it into an SQLite or PostgreSQL database.
     """
     from roundhouse.server import exporting
 
-    with explained(language), _opened(database) as tables, output.open("x", encoding="utf-8") as file:
+    with one_line_errors(language), _opened(database) as tables, output.open("x", encoding="utf-8") as file:
         output.chmod(0o600)
         written = [file.write(json.dumps(table, ensure_ascii=False) + "\n") for table in exporting.tables(tables)]
     typer.echo(Words(language).say("export.written", n=len(written), file=str(output)))
 
 
-def take_in(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="What roundhouse export wrote.")],
+def import_tables(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file written by roundhouse export.")],
     database: Database = "",
     language: Language = "",
 ) -> None:
-    """Add tables from a file to a database. Those it has already stay as they are."""
+    """Add tables from a file to a database. Tables that it already holds are not changed."""
     from roundhouse.server import exporting
 
-    with explained(language), _opened(database) as tables, file.open(encoding="utf-8") as lines:
+    with one_line_errors(language), _opened(database) as tables, file.open(encoding="utf-8") as lines:
         n = sum(exporting.take_in(tables, line) for line in lines)
     typer.echo(Words(language).say("import.read", n=n, file=str(file)))
 
 
 def backup(
-    output: Annotated[Path, typer.Argument(metavar="FILE", help="The copy; it must not exist yet.")],
+    output: Annotated[Path, typer.Argument(metavar="FILE", help="The copy to write. It must not exist yet.")],
     database: Database = "",
     language: Language = "",
 ) -> None:
-    """Copy an SQLite database while it is in use. (For PostgreSQL there is pg_dump.)"""
+    """Copy an SQLite database while it is in use. (For PostgreSQL, use pg_dump.)"""
     from roundhouse.server import backups
 
-    with explained(language), _no_traceback():
+    with one_line_errors(language), _no_traceback():
         backups.copy(database, output)
     typer.echo(Words(language).say("backup.written", file=str(output)))
 
 
 def tidy(
-    days: Annotated[float, typer.Option(metavar="N", min=0, help="How long nothing has happened there.")] = 365,
+    days: Annotated[
+        float, typer.Option(metavar="N", min=0, help="Only tables where nothing has happened for so many days.")
+    ] = 365,
     database: Database = "",
     language: Language = "",
 ) -> None:
-    """Delete old tables: those whose game is over, and those that were abandoned and closed."""
-    with explained(language), _opened(database) as tables:
+    """Delete old tables: finished games, and tables that were closed."""
+    with one_line_errors(language), _opened(database) as tables:
         n = tables.remove(time.time() - 86400 * days)
     typer.echo(Words(language).say("tidy.removed", n=n))
 
 
 @contextmanager
 def _opened(database: str) -> Iterator["Store"]:
-    """The database; why it cannot be used is said in one line."""
+    """The database. If it cannot be used, say why in one line and exit."""
     from roundhouse.server import store
 
     with _no_traceback(), closing(store.open(database)) as tables:

@@ -1,4 +1,4 @@
-"""How fast bots think on this machine. Figures of two machines, or of two hours, do not compare."""
+"""Measure how fast bots think on this machine. Do not compare figures of two machines or of two days."""
 
 import time
 from collections.abc import Iterator
@@ -14,24 +14,24 @@ from roundhouse.lab.play import contests
 QUICK_GAMES, SLOW_GAMES = 200, 1
 ROLLOUTS = 400
 SLICES = 5
-"""The best of so many counts: other work on the machine only ever slows down."""
+"""Measurements of which the best counts: other work on the machine only slows them down."""
 BUDGET = 0.1
-"""Seconds a move that overruns are measured with."""
+"""Seconds for a move when overruns are measured."""
 
 TIMED = ("search", "champion")
-"""The bots that can be given seconds."""
+"""The bots with an option for time."""
 
 Pace = dict[str, float]
 
 
 def usual() -> Edition:
-    """The first edition of full size with one deck of tickets: what most people know."""
+    """The first edition of full size with one deck of tickets: the game that most people know."""
     boxes = map(editions.load, editions.names())
     return next(box for box in boxes if box.trains > 40 and len(box.decks) == 1)
 
 
 def paces(edition: Edition) -> Iterator[tuple[str, Pace]]:
-    """Decisions per second of each bot against itself, two seats, on one core."""
+    """Decisions per second of each bot in games of two against itself, on one core."""
     for name in bots.BOTS:
         quick = isinstance(bots.make(name), Quick)
         yield name, {"decisions_per_s": round(_quick(edition, name) if quick else _slow(edition, name), 1)}
@@ -51,7 +51,7 @@ def _slow(edition: Edition, name: str) -> float:
 
 
 def move_times(edition: Edition, spec: str, number: int) -> list[float]:
-    """Seconds for each move of a game of a bot against itself."""
+    """Seconds for each move of a game that a bot plays against itself."""
     game = Game(edition, 2, seed=number)
     players = [bots.make(spec, seeds.for_bot(number, seat)) for seat in range(2)]
     times = []
@@ -69,7 +69,7 @@ def overrun(edition: Edition, name: str) -> float:
 
 
 def rollouts(edition: Edition) -> float:
-    """Whole games from the opening that planners play in a search, per second and core."""
+    """Whole games from the opening that a search plays out with planners, per second and core."""
     view, bot = Game(edition, 2, seed=1).view(0), Search()
     usual, odds, trials = weights.of(edition)[0], bot.odds(view), bot.shortlist(view)[:1]
     given = bot.rooms[0], bot.papers[0], view.record, view.notation.box, usual, odds, bot.dice[0], trials

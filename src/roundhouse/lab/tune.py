@@ -1,7 +1,7 @@
-"""Weights for an edition, found by playing: all a little up or down at random, and a step towards those that win.
+"""Find weights for an edition by playing.
 
-The method is known as simultaneous perturbation stochastic approximation: in each round two opposite changes of the
-weights play each other.
+The method is simultaneous perturbation stochastic approximation (SPSA): in each round all weights are moved a little at
+random, two opposite moves play each other, and the weights take a step towards the winner.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,31 +12,31 @@ import numpy as np
 from roundhouse.bots.thinking.weights import FILE, USUAL
 from roundhouse.editions import Edition
 from roundhouse.lab.play import contests
-from roundhouse.lab.statistics import records
+from roundhouse.lab.statistics import results
 
 SIGNED = {"stubborn": 3.0, "greed": 3.0, "globe": 3.0}
-"""Weights that may fall below zero, and how far a change of one is; all others grow and shrink by factors."""
+"""Weights that may be negative, and the size of one step; all others change by factors."""
 CHOICES = {"rethink": 1.0}
-"""Weights that are left as they are, or made this."""
+"""Weights that either keep their value or get this one."""
 TRIAL, CLEARLY = 500, 0.52
-"""Seeds to try a choice with, and the share it must win."""
+"""Seeds to try such a choice with, and the share that it must win."""
 FIXED = ("slip", *CHOICES)
 NAMES = tuple(name for name in USUAL if name not in FIXED)
 RIVALS = ("path_follower", "one_step_thinker", "long_route_junkie", "hungry")
 BLOCKS = 20
-"""Seeds of a round; each is played in both seatings."""
+"""Seeds of a round, each played in both seatings."""
 MEMORY = 0.05
-"""How much the latest games count in the shares won against rivals."""
+"""The weight of the latest games in the moving average of shares won against rivals."""
 CHANGE, STEP = 0.2, 0.5
-"""How far the weights are moved to try them, and how far towards the winner, at first."""
+"""How far weights are moved for a trial, and how far towards the winner, in the first round."""
 AVERAGED = 0.4
-"""The share of the rounds, at the end, that the result is averaged over."""
+"""The last rounds, as a share of all, over which the result is averaged."""
 
 Weights = dict[str, float]
 
 
 def tune(edition: Edition, rounds: int, seed: int, progress: Callable[[], object] = lambda: None) -> Weights:
-    """So many rounds from the usual weights on."""
+    """Start from the default weights and play `rounds` rounds."""
     start = with_choices(edition, USUAL)
     chosen = {name: start[name] for name in CHOICES}
     dice = np.random.default_rng(seed)
@@ -59,7 +59,7 @@ def tune(edition: Edition, rounds: int, seed: int, progress: Callable[[], object
 
 
 def with_choices(edition: Edition, weights: Weights) -> Weights:
-    """The weights with those of the choices that win clearly."""
+    """The weights with those choices that win clearly."""
     for name, value in CHOICES.items():
         other = weights | {name: value}
         if share(edition, spec(other), spec(weights), range(TRIAL)) > CLEARLY:
@@ -70,7 +70,7 @@ def with_choices(edition: Edition, weights: Weights) -> Weights:
 def compare(edition: Edition, one: str, other: str, seeds: range, shares: dict[str, float]) -> float:
     """How much better one planner does than another: against each other, and against the rival they find hardest.
 
-    `shares` are the shares won against each rival of late, and are brought up to date.
+    `shares` holds the moving average of the share won against each rival, and is updated.
     """
     rival = min(shares, key=lambda name: shares[name])
     mine, theirs = share(edition, one, rival, seeds), share(edition, other, rival, seeds)
@@ -79,7 +79,7 @@ def compare(edition: Edition, one: str, other: str, seeds: range, shares: dict[s
 
 
 def moved(weights: Mapping[str, float], by: np.ndarray) -> Weights:
-    """The weights, each moved by so much on its own scale."""
+    """The weights, each moved on its own scale."""
     return {
         name: round(weights[name] + SIGNED[name] * step if name in SIGNED else weights[name] * float(np.exp(step)), 4)
         for name, step in zip(NAMES, map(float, by), strict=True)
@@ -87,18 +87,18 @@ def moved(weights: Mapping[str, float], by: np.ndarray) -> Weights:
 
 
 def share(edition: Edition, one: str, other: str, seeds: range) -> float:
-    """The share of the games that one bot wins against another, seats changed."""
+    """The share of games that one bot wins against another, in both seatings."""
     here, there = (contests.play(edition, order, seeds)[0] for order in ((one, other), (other, one)))
-    return float(records.wins(here)[0] + records.wins(there)[1]) / (2 * len(seeds))
+    return float(results.wins(here)[0] + results.wins(there)[1]) / (2 * len(seeds))
 
 
 def spec(weights: Weights) -> str:
-    """A planner with these weights, as `bots.make` reads it."""
+    """The spec of a planner with these weights, for `bots.make`."""
     return "planner:" + ",".join(f"{name}={value}" for name, value in weights.items())
 
 
 def save(edition: Edition, weights: Weights, rounds: int, seed: int) -> Path:
-    """Write the weights beside the edition's other data, with how they were found."""
+    """Write the weights to the edition's folder, with the command that found them."""
     lines = [
         "# How bots value things in this edition.",
         f"# Found by: roundhouse tune {edition.id} --rounds {rounds} --seed {seed}",

@@ -1,4 +1,4 @@
-"""What is in a box, in words or as JSON."""
+"""What is in the box of an edition, in words."""
 
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -11,7 +11,7 @@ from roundhouse.words import Speaker, for_edition
 
 
 def catalogue(language: str) -> list[str]:
-    """The editions that come with the game."""
+    """The built-in editions."""
     speakers = [for_edition(language, editions.load(name)) for name in editions.names()]
     lines = [
         INDENT + speaker.say("terminal.line", command=speaker.edition.id, meaning=speaker.title) for speaker in speakers
@@ -99,7 +99,7 @@ def _ties(speaker: Speaker) -> Iterator[str]:
 
 
 def routes(speaker: Speaker) -> list[str]:
-    """Every route on a line."""
+    """A line for each route."""
     edition, say = speaker.edition, speaker.say
     keys = ("from", "to", "colour", "length", "points")
     rows: list[list[str | int]] = [[say(f"show.column.{key}") for key in keys]]
@@ -112,7 +112,7 @@ def routes(speaker: Speaker) -> list[str]:
 
 
 def tickets(speaker: Speaker) -> list[str]:
-    """Every ticket on a line, with whether it is a printed one."""
+    """A line for each ticket; it says whether the ticket is a printed one."""
     edition, say = speaker.edition, speaker.say
     keys = ("from", "to", "points", "deck", "printed")
     rows: list[list[str | int]] = [[say(f"show.column.{key}") for key in keys]]
@@ -125,6 +125,6 @@ def tickets(speaker: Speaker) -> list[str]:
 
 
 def sources(speaker: Speaker) -> list[str]:
-    """What the edition says of where it comes from, as it says it."""
+    """The edition's own notes on its sources, unchanged."""
     file = speaker.edition.folder / "SOURCES.md"
     return ["", speaker.say("show.sources"), *(file.read_text("utf-8").splitlines() if file.exists() else [])]

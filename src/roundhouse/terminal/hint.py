@@ -1,4 +1,4 @@
-"""Advice for the one who is asked, from what that person sees."""
+"""Advice for the player whose turn it is, from that player's view."""
 
 from roundhouse import bots, telling
 from roundhouse.terminal.table_text import INDENT, Seen
@@ -7,7 +7,7 @@ ADVISER = "planner"
 
 
 def hint(seen: Seen) -> list[str]:
-    """What the adviser weighs in one's place. It remembers nothing of what it advised before."""
+    """What the planner would weigh in the player's place. Each hint starts with a new planner."""
     adviser = bots.make(ADVISER)
     weighed = adviser.explain(seen.view) if isinstance(adviser, bots.Explainer) else []
     heading, *lines = telling.thoughts(weighed, seen.view, seen.speaker)

@@ -1,4 +1,4 @@
-"""A journal told again, with nothing hidden."""
+"""A recorded game told in words, with nothing hidden."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,7 +15,7 @@ STOP = ("q", "quit")
 
 
 def tell(text: str, edition: str | Path | Edition | None, language: str, screen: Screen, by_step: bool) -> None:
-    """Tell a whole journal, or wait before each action. Raises BadJournal where it does not replay."""
+    """Tell a whole journal; with `by_step`, wait after each action. Raises BadJournal if it does not replay."""
     steps = journals.steps(text, edition)
     game = next(steps)
     speaker = for_edition(language, game.edition)
@@ -37,7 +37,7 @@ def _open(game: Game, names: Sequence[str], speaker: Speaker, screen: Screen) ->
 
 
 def _tell(game: Game, seat: int, names: Sequence[str], speaker: Speaker, screen: Screen) -> int:
-    """The last action and what it brought about; how many there were."""
+    """Tell the last action and its events; return the number of actions so far."""
     number = len(game.history)
     action = game.notation.text(game.history[-1])
     screen.say(

@@ -1,4 +1,4 @@
-"""Games begun, put by and taken up again: a journal, and the secret of an unfinished game beside it."""
+"""Start, save and load games: a journal, and beside it the secret of an unfinished game."""
 
 from pathlib import Path
 
@@ -11,14 +11,14 @@ OWNER_ONLY = 0o600
 
 
 def begin(edition: Edition, seats: int, seed: int | None) -> tuple[Game, list[Event]]:
-    """A new game and what happened at set-up. Without a seed a secret decides: no journal tells it before the end."""
+    """A new game and the events of its set-up. Without a seed a secret decides, which the journal tells at the end."""
     secret = secrecy.new_secret() if seed is None else None
     game = Game(edition, seats, seed=seed, secret=secret)
     return game, list(game.events)
 
 
-def take_up(file: Path, edition: Edition) -> tuple[Game, list[Event]]:
-    """The game of a journal and all that has happened in it. Raises BadJournal where it does not replay."""
+def load(file: Path, edition: Edition) -> tuple[Game, list[Event]]:
+    """The game of a journal and all its events. Raises BadJournal if it does not replay."""
     steps = journals.steps(file.read_text("utf-8", errors="replace"), edition, _secret(file))
     game = next(steps)
     past, done = list(game.events), 0
@@ -28,8 +28,8 @@ def take_up(file: Path, edition: Edition) -> tuple[Game, list[Event]]:
     return game, past
 
 
-def put_by(game: Game, file: Path) -> Path | None:
-    """Keep what a journal does not tell: the secret of an unfinished game. Where it is, if there is one."""
+def save_secret(game: Game, file: Path) -> Path | None:
+    """Write the secret of an unfinished game, which its journal does not hold; return its file, if there is one."""
     if game.secret is None:
         return None
     beside = _beside(file)
@@ -48,7 +48,7 @@ def _beside(file: Path) -> Path:
 
 
 def _secret(file: Path) -> bytes | None:
-    """What was put by; anything else than a secret is found out by the commitment."""
+    """The saved secret. If it is wrong, the commitment in the journal reveals that."""
     beside = _beside(file)
     if not beside.exists():
         return None

@@ -1,4 +1,4 @@
-"""The end of a game: the sheet line by line, then a small table."""
+"""The score at the end of a game: the sheet line by line, then a small table."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ def told(game: Game, names: Sequence[str], speaker: Speaker) -> list[str]:
 
 
 def _source(game: Game, speaker: Speaker) -> list[str]:
-    """What chance followed from, and how to see that a secret is the one that was promised."""
+    """The seed, or the secret and how to check that it matches its commitment."""
     if game.secret is not None:
         return [speaker.say("terminal.secret", secret=game.secret.hex(), command=secrecy.recipe(game.secret))]
     return [] if game.seed is None else [speaker.say("terminal.seed", seed=game.seed)]

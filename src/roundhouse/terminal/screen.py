@@ -1,4 +1,4 @@
-"""Plain lines out, typed lines in."""
+"""The screen: print lines, read typed lines."""
 
 import contextlib
 import os
@@ -8,29 +8,29 @@ import textwrap
 from collections.abc import Sequence
 
 with contextlib.suppress(ImportError):
-    import readline  # lets the line that is typed be edited
+    import readline  # makes the typed line editable
 
 WIDEST = 100
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
-"""To the top, wipe the screen, wipe what has scrolled away."""
+"""Move to the top, clear the screen, clear what has scrolled away."""
 BLANK_LINES = 60
 
 
 class Screen:
-    """The terminal, or files in its place."""
+    """Standard input and output, whether a terminal or files."""
 
     def say(self, *lines: str) -> None:
         for line in lines:
             print(self._fit(line))
 
     def read(self, prompt: str) -> str:
-        """A typed line. EOFError when there will be no more."""
+        """Read a typed line. EOFError at the end of the input."""
         *above, last = self._fit(prompt).split("\n")
         print("".join(f"{line}\n" for line in above), end="", flush=True)
         return input(f"{last} ").strip()
 
     def clear(self) -> None:
-        """Scroll everything away, also where a terminal cannot be wiped."""
+        """Scroll everything away, then clear the screen if the terminal can."""
         print("\n" * BLANK_LINES)
         if self._wipes():
             print(CLEAR, end="", flush=True)
@@ -38,7 +38,7 @@ class Screen:
             readline.clear_history()
 
     def _fit(self, line: str) -> str:
-        """Break long lines between words, on a terminal only."""
+        """Wrap long lines between words, on a terminal only."""
         if not sys.stdout.isatty():
             return line
         width = min(WIDEST, shutil.get_terminal_size().columns)
@@ -51,7 +51,7 @@ class Screen:
 
 
 def columns(rows: Sequence[Sequence[str | int]]) -> list[str]:
-    """Rows as lines whose cells stand under each other, numbers to the right."""
+    """Rows as lines with aligned columns, numbers to the right."""
     widths = [max(len(str(cell)) for cell in column) for column in zip(*rows, strict=True)]
     return ["  ".join(_cell(cell, width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
 

@@ -1,4 +1,4 @@
-"""A game between people at one keyboard and bots."""
+"""A game of people at one keyboard, and bots."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -16,7 +16,7 @@ from roundhouse.terminal.table_text import INDENT, Seen
 from roundhouse.words import LANGUAGES, Speaker
 
 MOST_NAMED = 9
-"""So many meanings of a short form are named."""
+"""How many meanings of an ambiguous short form are listed."""
 COMMANDS: dict[str, Callable[[Seen], list[str]]] = {
     "?": table_text.options,
     "table": table_text.table,
@@ -28,11 +28,11 @@ COMMANDS: dict[str, Callable[[Seen], list[str]]] = {
 
 
 class Left(Exception):
-    """Somebody typed quit."""
+    """A player typed quit."""
 
 
 class Session:
-    """One game from the greeting to the score, or from where it was left."""
+    """One game from the greeting to the score; a saved game continues where it was left."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Session:
         self.people = [seat for seat, player in enumerate(players) if player.bot is None]
         self.viewer = self.people[0] if len(self.people) == 1 else None
         self.past = past or list(game.events)
-        self.known = len(self.past) if game.history else 0  # so many events nobody is told again
+        self.known = len(self.past) if game.history else 0  # events before this are not told again
         self.told: dict[int | None, int] = {}
         self.hinted: set[int] = set()
 
@@ -62,7 +62,7 @@ class Session:
         else:
             self.screen.say("", *score_text.told(self.game, self.names, self.speaker))
         if self.save and self._save(self.save):
-            self._put_by(self.save)
+            self._keep_secret(self.save)
         self.screen.say(self.speaker.say("terminal.goodbye"))
 
     def _greet(self) -> None:
@@ -98,7 +98,7 @@ class Session:
             self._tell()
 
     def _tell(self) -> None:
-        """What the one at the keyboard has not heard yet. The market and an offer are told with the question."""
+        """Tell the player at the keyboard what is new. The market and an offer come with the question."""
         news = self.past[self.told.get(self.viewer, self.known) :]
         self.told[self.viewer] = len(self.past)
         self.screen.say(*self._in_words([event for event in news if not self._shown(event)]))
@@ -118,7 +118,7 @@ class Session:
             pass
 
     def _come(self, seat: int) -> None:
-        """Draw a curtain between one person's secrets and the next person's eyes."""
+        """Clear the screen before another person comes to the keyboard."""
         if seat == self.viewer:
             return
         if self.viewer is not None:
@@ -128,7 +128,7 @@ class Session:
         self.screen.read(self.speaker.say("terminal.pass_keyboard", name=self.names[seat]))
 
     def _question(self, seen: Seen) -> list[str]:
-        """What one needs to know to answer, then the question."""
+        """What the player needs to know, then the question."""
         ask, lines = seen.view.ask, []
         if ask in ("turn", "second", "split") or seen.view.record.turn == 0:
             lines += [table_text.market(seen)]
@@ -141,7 +141,7 @@ class Session:
         return [*lines, *self._aid(seen)]
 
     def _aid(self, seen: Seen) -> list[str]:
-        """What to type: said each time where it is short, and once where it is not."""
+        """What to type: every time if the list is short, otherwise once."""
         if seen.view.ask in ("split", "take", "flag"):
             return table_text.options(seen)
         lines = []
@@ -153,7 +153,7 @@ class Session:
         return lines
 
     def _answer(self, seen: Seen, typed: str) -> bool:
-        """Carry out what was typed; whether it was an action."""
+        """Carry out what was typed; return whether it was an action."""
         command = " ".join(typed.lower().split())
         word, _, rest = typed.partition(" ")
         if command in ("quit", "exit"):
@@ -181,7 +181,7 @@ class Session:
             return False
 
     def _action(self, seen: Seen, typed: str) -> str | int:
-        """The action that was typed, or the one that a short form can only mean."""
+        """The action that was typed, or the only one that a short form can mean."""
         parse = seen.view.notation.parse
         try:
             return parse(typed)
@@ -233,7 +233,7 @@ class Session:
             self.screen.say(self.speaker.say("terminal.save_where"))
 
     def _save(self, file: Path) -> bool:
-        """Write the journal; whether that worked."""
+        """Write the journal; return whether that worked."""
         try:
             file.expanduser().write_text(self.game.journal, "utf-8")
         except OSError as error:
@@ -242,10 +242,10 @@ class Session:
         self.screen.say(self.speaker.say("terminal.saved", file=str(file)))
         return True
 
-    def _put_by(self, file: Path) -> None:
-        """See to it that an unfinished game can be taken up again, and say how."""
+    def _keep_secret(self, file: Path) -> None:
+        """Save what is needed to continue an unfinished game, and say how."""
         try:
-            beside = saved_games.put_by(self.game, file)
+            beside = saved_games.save_secret(self.game, file)
         except OSError as error:
             self._not_saved(file, error)
             return

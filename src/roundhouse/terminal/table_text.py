@@ -1,4 +1,4 @@
-"""What lies on the table and in one's hand, in words."""
+"""The table and the viewer's hand in words."""
 
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from roundhouse import tables, telling
 from roundhouse.editions import Edition
 from roundhouse.editions.edition import Place, Route
-from roundhouse.game import imagine
+from roundhouse.rules import network
 from roundhouse.rules.bits import has
+from roundhouse.rules.network import NETWORK
+from roundhouse.rules.rows import single
 from roundhouse.rules.state import NONE
 from roundhouse.tables import Counts
 from roundhouse.views import View
@@ -19,7 +21,7 @@ INDENT = "  "
 
 @dataclass(frozen=True)
 class Seen:
-    """What one person at the table sees, and in which words."""
+    """A view, the names of the players, and the language to tell it in."""
 
     view: View
     names: Sequence[str]
@@ -27,7 +29,7 @@ class Seen:
 
 
 def provenance(edition: Edition, speaker: Words) -> list[str]:
-    """What is not as printed; nothing if all is."""
+    """What differs from the printed game; empty if nothing does."""
     lines = [] if edition.printed_board else [speaker.say("edition.unprinted_board")]
     stand_ins = sum(not ticket.printed for ticket in edition.tickets)
     if stand_ins:
@@ -51,21 +53,27 @@ def cards(seen: Seen) -> str:
 
 
 def hand(seen: Seen) -> list[str]:
-    """One's own cards and tickets."""
+    """The viewer's own cards and tickets."""
     return [cards(seen), *tickets(seen)]
 
 
 def tickets(seen: Seen) -> list[str]:
     if not seen.view.tickets:
         return [seen.speaker.say("terminal.tickets.none")]
-    mine = imagine(seen.view, 0).sheet.seats[seen.view.seat if seen.view.me is None else seen.view.me]
-    return [
-        seen.speaker.say("terminal.tickets"),
-        *(
-            INDENT + seen.speaker.say("terminal.ticket", name=telling.ticket(line.ticket, seen.speaker), done=line.done)
-            for line in mine.tickets
-        ),
+    done = completed(seen.view)
+    lines = [
+        seen.speaker.say("terminal.ticket", name=telling.ticket(text, seen.speaker), done=text in done)
+        for text in seen.view.tickets
     ]
+    return [seen.speaker.say("terminal.tickets"), *(INDENT + line for line in lines)]
+
+
+def completed(view: View) -> set[str]:
+    """The tickets of the viewer whose places are joined by the viewer's routes."""
+    net, notation = single(NETWORK), view.notation
+    network.gather(net, view.record, notation.box, view.record.me)
+    ends = {text: notation.box.ticket_ends[notation.ticket(text)].tolist() for text in view.tickets}
+    return {text for text, (a, b) in ends.items() if network.connects(net, notation.box, a, b)}
 
 
 def offer(seen: Seen) -> list[str]:
@@ -77,7 +85,7 @@ def offer(seen: Seen) -> list[str]:
 
 
 def table(seen: Seen) -> list[str]:
-    """Everything that lies open."""
+    """Everything that all players can see."""
     seats = range(int(seen.view.record.seats))
     return [
         *(_seat(seen, seat) for seat in seats),
@@ -108,7 +116,7 @@ def _belongings(seen: Seen, seat: int) -> Iterator[str]:
 
 
 def _tokens(seen: Seen, held: Counts) -> Iterator[str]:
-    """Passengers, merchandise cards and flags, of an edition that has them."""
+    """Passengers, merchandise cards and flags, if the edition has them."""
     bonuses = seen.view.edition.bonuses
     if bonuses.passengers:
         n = telling.passengers(held)
@@ -149,7 +157,7 @@ def _piles(seen: Seen) -> Iterator[str]:
 
 
 def waiting(seen: Seen) -> list[str]:
-    """Where passengers stand."""
+    """The passengers waiting at each place."""
     places = seen.view.edition.places
     lying = {
         place.name: tables.named(seen.view.record.lying[i], seen.view.notation.tokens) for i, place in enumerate(places)
@@ -163,7 +171,7 @@ def waiting(seen: Seen) -> list[str]:
 
 
 def options(seen: Seen) -> list[str]:
-    """What may be typed now; claims are many and have a list of their own."""
+    """The legal actions; claims are only counted, since they have a list of their own."""
     legal = seen.view.legal
     few = [text for text in legal if not text.startswith("claim")]
     lines = [
@@ -176,7 +184,7 @@ def options(seen: Seen) -> list[str]:
 
 
 def claimable(seen: Seen) -> list[str]:
-    """The routes that can be claimed now, each with what to type."""
+    """The routes that the viewer can claim now, each with what to type."""
     payments: dict[str, list[str]] = {}
     for text in seen.view.legal:
         if text.startswith("claim"):
@@ -207,7 +215,7 @@ def _with_merchandise(seen: Seen, line: str, route: Route) -> str:
 
 
 def routes(seen: Seen, where: str) -> list[str]:
-    """All routes and whose they are, or those at the places whose names begin with what was typed."""
+    """All routes with their owners, or the routes at places whose names begin with `where`."""
     places = [place for place in seen.view.edition.places if where.lower() == "all" or _is_called(place, where)]
     ids = {place.id for place in places}
     if not ids:
@@ -222,7 +230,7 @@ def _is_called(place: Place, typed: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    """Without accents and capitals, to sort and compare."""
+    """Text without accents and capitals, for sorting and comparing."""
     return "".join(sign for sign in unicodedata.normalize("NFKD", text.lower()) if not unicodedata.combining(sign))
 
 

@@ -14,7 +14,7 @@ import roundhouse
 from lab import arenas
 from lab.arenas import played, question, same
 from roundhouse import load, names
-from roundhouse.lab.arena import arena
+from roundhouse.lab.arena import archive, arena
 from roundhouse.lab.arena.arena import Arena
 from roundhouse.lab.arena.schedule import Question, Table
 from roundhouse.lab.statistics import results
@@ -125,6 +125,23 @@ def test_a_bot_that_changed_makes_another_question(tmp_path: Path, own: str) -> 
     Path(own).write_text(arenas.OWN + "\n")
     with pytest.raises(Refused, match=r"It differs in: files\."):
         Arena(question(own, "dice"), tmp_path / "run")
+
+
+def test_a_neighbour_of_a_bot_that_changed_makes_another_question(tmp_path: Path) -> None:
+    (tmp_path / "neighbour.py").write_text("LATE = 0\n")
+    file = tmp_path / "own.py"
+    file.write_text(f"import neighbour\n{arenas.OWN}")
+    Arena(question(str(file), "dice"), tmp_path / "run")
+    (tmp_path / "neighbour.py").write_text("LATE = 1\n")
+    with pytest.raises(Refused, match=r"It differs in: files\."):
+        Arena(question(str(file), "dice"), tmp_path / "run")
+
+
+def test_an_edition_is_looked_up_once_not_for_every_block(monkeypatch: pytest.MonkeyPatch) -> None:
+    started, loaded = Arena(question("planner", "dice", games=200)), []
+    monkeypatch.setattr(archive.editions, "load", lambda name: loaded.append(name) or load(name))
+    assert len(list(started.question.tasks(lambda line_up: 2, started._is_open))) == 100
+    assert loaded == []
 
 
 def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from math import log10
 import numpy as np
 import pytest
 
-from roundhouse.lab.statistics import ratings
+from roundhouse.lab.statistics import intervals, ratings
 
 
 def expected(strengths: list[float], games: float) -> np.ndarray:
@@ -67,7 +67,7 @@ def test_openskill_leaves_equals_alone() -> None:
 
 
 def test_the_same_draws_every_time() -> None:
-    once, twice = (list(ratings.resampled(30, 5)) for _ in range(2))
+    once, twice = (list(intervals.resampled(30, 5)) for _ in range(2))
     assert np.array_equal(once, twice)
     assert not np.array_equal(once[0], once[1])
 
@@ -75,7 +75,7 @@ def test_the_same_draws_every_time() -> None:
 def test_intervals_hold_what_they_promise() -> None:
     """Drawing again finds the spread of a mean."""
     values = np.random.default_rng(5).normal(size=400)
-    low, high = ratings.interval([values[some].mean() for some in ratings.resampled(400)])
+    low, high = intervals.middle([values[some].mean() for some in intervals.resampled(400)])
     assert high - low == pytest.approx(2 * 1.96 / 400**0.5, rel=0.25)
     assert low < values.mean() < high
 

@@ -42,10 +42,34 @@ def test_wins_scores_and_errors() -> None:
     assert found.pairs["b"]["a"].value == 0.375
 
 
-def test_intervals_come_from_seeds() -> None:
-    """Seed 1 went 1.0 for a, seed 2 0.25: nothing but these and their mean can be drawn."""
-    share = standings.of(DUELS, ("a", "b")).bots[0].share
-    assert (share.low, share.high) == (0.25, 1.0)
+def won_by_a(seeds: int) -> Columns:
+    """Two games for each seed, all won by a."""
+    return games(
+        *((seed, table) for seed in range(seeds) for table in ({"a": (1, 9), "b": (2, 8)}, {"b": (2, 8), "a": (1, 9)}))
+    )
+
+
+@pytest.mark.parametrize(("seeds", "low"), [(1, 0.207), (2, 0.342), (10, 0.722), (100, 0.963)])
+def test_a_few_games_prove_little(seeds: int, low: float) -> None:
+    """Wilson's interval for so many victories in a row; the two games of a seed count once."""
+    a, b = standings.of(won_by_a(seeds), ("a", "b")).bots
+    assert a.share == pytest.approx((1.0, low, 1.0), abs=0.001)
+    assert b.share == pytest.approx((0.0, 0.0, 1 - low), abs=0.001)
+
+
+def test_ratings_after_a_few_games_are_uncertain() -> None:
+    widths = []
+    for seeds in (1, 10, 100):
+        a, _ = standings.of(won_by_a(seeds), ("a", "b")).bots
+        assert a.rating.low <= a.rating.value <= a.rating.high
+        widths.append((a.rating.low > 0, a.rating.high - a.rating.low > 0))
+    assert widths == [(False, True), (True, True), (True, True)]
+
+
+def test_ratings_of_tables_after_a_few_games_are_uncertain() -> None:
+    same = games(*((seed, {"a": (1, 9), "b": (2, 8), "c": (3, 7)}) for seed in range(3)))
+    for bot in standings.of(same, ("a", "b", "c")).bots:
+        assert bot.rating.low < bot.rating.high
 
 
 def test_victories_are_shared_by_three() -> None:

@@ -1,4 +1,4 @@
-"""The folder of an arena: `run.json` says what was asked for, Parquet parts hold what has been played."""
+"""The folder of an arena: `run.json` holds the question, Parquet parts hold the results so far."""
 
 import hashlib
 import json
@@ -11,7 +11,8 @@ from typing import Any
 import numpy as np
 
 import roundhouse
-from roundhouse import editions
+from roundhouse import bots, editions
+from roundhouse.bots import files
 from roundhouse.bots.thinking import weights
 from roundhouse.lab.arena.schedule import Question, Table
 from roundhouse.lab.play.matches import file_of
@@ -26,29 +27,32 @@ PARTS = "part-*.parquet"
 EVERY = 10.0
 """Seconds between two parts."""
 
+DIGEST = 16
+"""Characters of a digest."""
+
 Lapse = dict[str, str | int]
-"""What a bot did wrong, and in which game."""
+"""A fault of a bot and the game it happened in, ready for JSON."""
 
 
 class Archive:
-    """What has been played so far, in memory and, if there is a folder, on disk."""
+    """The results so far, in memory and, if there is a folder, on disk."""
 
     def __init__(self, question: Question, folder: Path | None = None) -> None:
-        """Go on with a folder of the same question, or begin one. Refused if it holds another."""
+        """Continue the folder of the same question, or start one. Refused if the folder holds another question."""
         self.folder = folder
         self.parts: list[Columns] = []
         self.lapses: list[Lapse] = []
         self._saved = self._saved_lapses = 0
         self._time = time.monotonic()
         if folder is not None:
-            _parquet()
+            results.parquet_library()  # better an error now than after the first games
             _claim(folder, described(question))
             self.parts, self.lapses = read(folder)
             self._saved, self._saved_lapses = len(self.parts), len(self.lapses)
         self.blocks: set[Key] = results.blocks(self.parts)
 
     def add(self, columns: Columns, lapses: list[Lapse]) -> None:
-        """Some more whole blocks. They are written now and then."""
+        """Add whole blocks. They are written to disk every few seconds."""
         self.parts.append(columns)
         self.lapses += lapses
         self.blocks |= results.blocks([columns])
@@ -56,7 +60,7 @@ class Archive:
             self.save()
 
     def save(self) -> None:
-        """Write what has not been written."""
+        """Write what is not on disk yet."""
         self._time = time.monotonic()
         new, lapses = self.parts[self._saved :], self.lapses[self._saved_lapses :]
         if self.folder is not None and new:
@@ -65,7 +69,7 @@ class Archive:
 
 
 def name(table: Table) -> Table:
-    """The same table by the name of its edition, wherever its folder is."""
+    """The same table with the id of its edition in place of its folder."""
     return replace(table, edition=editions.load(table.edition).id)
 
 
@@ -74,11 +78,11 @@ def named(question: Question) -> Question:
 
 
 def described(question: Question) -> dict[str, Any]:
-    """What was asked for, with the state of everything that decides the outcome."""
+    """The question, with a digest of everything that decides the results."""
     boxes = [editions.load(table.edition) for table in question.tables]
     plain: dict[str, Any] = json.loads(json.dumps(asdict(named(question))))
     return plain | {
-        "files": {spec: _digest(file.read_bytes()) for spec in question.bots if (file := file_of(spec))},
+        "files": {spec: _sources(spec) for spec in question.bots if file_of(spec)},
         "editions": {box.id: box.digest for box in boxes},
         "weights": {box.id: _digest(weights.of(box).tobytes()) for box in boxes},
         "code": cache_folder("bots").name,
@@ -87,7 +91,7 @@ def described(question: Question) -> dict[str, Any]:
 
 
 def asked(folder: Path) -> tuple[Question, dict[str, Any]]:
-    """What a folder was made for, and all that is said about it."""
+    """The question of a folder, and all of `run.json`."""
     try:
         found: dict[str, Any] = json.loads((folder / ASKED).read_text("utf-8"))
     except (FileNotFoundError, NotADirectoryError):
@@ -98,8 +102,8 @@ def asked(folder: Path) -> tuple[Question, dict[str, Any]]:
 
 
 def read(folder: Path) -> tuple[list[Columns], list[Lapse]]:
-    """Everything that a folder holds."""
-    parquet, parts = _parquet(), sorted(folder.glob(PARTS))
+    """All results and lapses in a folder."""
+    (parquet, _), parts = results.parquet_library(), sorted(folder.glob(PARTS))
     lines = [line for part in parts if (log := _log(part)).exists() for line in log.read_text("utf-8").splitlines()]
     return [_columns(parquet.read_table(part)) for part in parts], [json.loads(line) for line in lines]
 
@@ -117,9 +121,8 @@ def _claim(folder: Path, question: dict[str, Any]) -> None:
 
 
 def _write(folder: Path, columns: Columns, lapses: list[Lapse]) -> None:
-    """The next part. It is there as a whole or not at all."""
-    import pyarrow
-
+    """Write the next part. A part is there as a whole or not at all."""
+    parquet, pyarrow = results.parquet_library()
     numbers = [int(path.stem.split("-")[1]) for path in folder.glob(PARTS)]
     part = folder / f"part-{max(numbers, default=0) + 1:05}.parquet"
     if lapses:
@@ -127,7 +130,7 @@ def _write(folder: Path, columns: Columns, lapses: list[Lapse]) -> None:
     else:
         _log(part).unlink(missing_ok=True)
     unfinished = part.with_suffix(".new")
-    _parquet().write_table(pyarrow.table(columns), unfinished)
+    parquet.write_table(pyarrow.table(columns), unfinished)
     os.replace(unfinished, part)
 
 
@@ -149,13 +152,10 @@ def _columns(table: Any) -> Columns:
     }
 
 
+def _sources(spec: str) -> str:
+    """A digest of the file of a custom bot and of the files beside it that it imports."""
+    return _digest(b"".join(file.read_bytes() for file in files.sources(bots.parse(spec)[0])))
+
+
 def _digest(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()[:16]
-
-
-def _parquet() -> Any:
-    try:
-        from pyarrow import parquet
-    except ModuleNotFoundError:
-        raise ModuleNotFoundError('Parquet files need pyarrow: pip install "roundhouse[lab]"') from None
-    return parquet
+    return hashlib.sha256(content).hexdigest()[:DIGEST]

@@ -1,4 +1,4 @@
-"""Many games between bots: blocks of equal seeds in every seating, on as many workers as there are."""
+"""The arena: bots play blocks, each one seed in every seating, on several workers."""
 
 import os
 from collections.abc import Generator, Iterator
@@ -17,24 +17,24 @@ from roundhouse.refusals import Refused
 from roundhouse.seeds import LARGEST_SEED
 
 COMPILED_GAMES = 500
-"""Games of a task where all bots are quick."""
+"""Games of a task if all bots are quick."""
 TESTED_GAMES = 50
-"""The same when a test may end the run at any time."""
+"""The same if a sequential test may end the run at any time."""
 
 Played = tuple[Columns, list[Lapse]]
 
 
 def play(task: Task, compiled: bool = True) -> Played:
-    """Every seating of every seed of a task. Without `compiled` quick bots are played one move at a time too."""
+    """Play every seating of every seed of a task. Without `compiled`, quick bots are played one move at a time too."""
     edition = editions.load(task.table.edition)
     parts, lapses = [], []
-    for seating in task.line_up.seatings:
+    for number, seating in enumerate(task.line_up.seatings):
         if compiled and all(map(matches.is_quick, seating)):
             batch, conduct = contests.play(edition, seating, task.seeds)
         else:
             batch, conduct, found = matches.play(edition, seating, task.seeds, task.limit)
             lapses += [_told(lapse, edition.id, len(seating)) for lapse in found]
-        parts.append(results.rows(batch, conduct, task.line_up, seating))
+        parts.append(results.between_bots(batch, conduct, seating, task.line_up.number, number))
     return results.join(parts), lapses
 
 
@@ -44,25 +44,25 @@ def _told(lapse: matches.Lapse, edition: str, seats: int) -> Lapse:
 
 
 class Arena:
-    """A question, what has been played for it, and how far its sequential tests are."""
+    """A question, the results so far, and the state of its sequential tests."""
 
     def __init__(self, question: Question, folder: Path | None = None) -> None:
         check(question)
         self.question, self.archive = question, Archive(question, folder)
         self.named = archive.named(question)
+        self._names = dict(zip(question.tables, self.named.tables, strict=True))
         self.referees = outcomes.referees(self.named)
         for columns in self.archive.parts:
             self._hear(columns)
 
     @property
     def done(self) -> int:
-        """Games played."""
+        """The number of games played."""
         return sum(map(results.games, self.archive.parts))
 
-    def run(self, hands: int | None = None, ray: bool = False) -> Iterator[int]:
-        """Play what has not been played; the number of games after each step. What is done is kept, come what may."""
-        hands = hands or os.cpu_count() or 1
-        run = self._workers(hands, ray)
+    def run(self, workers: int | None = None, ray: bool = False) -> Iterator[int]:
+        """Play what has not been played yet; yield the games of each task. Finished games are always saved."""
+        run = self._start(workers or os.cpu_count() or 1, ray)
         try:
             for columns, lapses in run:
                 self.archive.add(columns, lapses)
@@ -75,24 +75,24 @@ class Arena:
             run.close()
 
     def outcomes(self) -> list[Outcome]:
-        """What has come out so far."""
+        """The outcome so far, table by table."""
         return outcomes.of(self.named, self.archive.parts) if self.archive.parts else []
 
-    def _workers(self, hands: int, ray: bool) -> Generator[Played]:
+    def _start(self, number: int, ray: bool) -> Generator[Played]:
         tasks = self.question.tasks(self._size, self._is_open)
         if ray:
-            return workers.in_ray(tasks, play, hands)
+            return workers.in_ray(tasks, play, number)
         start = workers.in_threads if all(map(matches.is_quick, self.question.bots)) else workers.in_processes
-        return start(tasks, play, hands)
+        return start(tasks, play, number)
 
     def _size(self, line_up: LineUp) -> int:
-        """Games of a task: a block where bots think, many where all are quick."""
+        """Games of a task: one block if a bot is slow, many blocks if all are quick."""
         if not all(map(matches.is_quick, line_up.seatings[0])):
             return 1
         return TESTED_GAMES if self.referees else COMPILED_GAMES
 
     def _is_open(self, table: Table, line_up: LineUp, seed: int) -> bool:
-        table = archive.name(table)
+        table = self._names[table]
         referee = self.referees.get(table)
         played = (table.edition, table.seats, line_up.number, seed) in self.archive.blocks
         return not played and (referee is None or referee.counts(seed))
@@ -105,7 +105,7 @@ class Arena:
 
 
 def check(question: Question) -> None:
-    """Refuse what cannot be played before anything is."""
+    """Refuse a question that cannot be played, before the first game."""
     for table in question.tables:
         edition = editions.load(table.edition)
         least, most = edition.players

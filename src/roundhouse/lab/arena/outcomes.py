@@ -1,4 +1,4 @@
-"""What came out of an arena, table by table."""
+"""The outcome of an arena, table by table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ from roundhouse.lab.statistics.standings import Standings
 class Outcome:
     standings: Standings
     columns: Columns
-    """The rows behind it."""
+    """The results that the standings are made from."""
 
 
 def referees(question: Question) -> dict[Table, Referee]:
-    """One for each table, if there is a sequential test."""
+    """A referee for each table if there is a sequential test."""
     if question.test is None:
         return {}
     return {
@@ -29,7 +29,7 @@ def referees(question: Question) -> dict[Table, Referee]:
 
 
 def of(question: Question, parts: Sequence[Columns]) -> list[Outcome]:
-    """The outcome at each table that has been played at. What was played after a decision does not count."""
+    """The outcome of each table with results. Games played after a test was decided do not count."""
     everything, tests = results.join(parts), referees(question)
     found = []
     for table in question.tables:

@@ -1,4 +1,4 @@
-"""Who follows a sequential test while its games are played."""
+"""Follow a sequential test while its games are played."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from roundhouse.lab.statistics.sprt import Test
 
 
 class Referee:
-    """Follows a test at one table, whatever order the blocks arrive in."""
+    """Follows a test at one table. Blocks may arrive in any order."""
 
     def __init__(self, test: Test, seeds: range, seats: int) -> None:
         self.test, self.seeds, self.seats = test, seeds, seats
@@ -18,22 +18,22 @@ class Referee:
         self.verdict = test.verdict([])
 
     def hear(self, columns: Columns) -> None:
-        """Some more games of this table, in whole blocks."""
+        """Add whole blocks of this table."""
         mine = columns["bot"].reshape(-1, self.seats) == self.test.bots[0]
         won = (results.victories(columns, self.seats) * mine).sum(axis=1)
         seeds = columns["seed"].reshape(-1, self.seats)[:, 0]
         self.scores |= {int(seed): float(won[seeds == seed].mean()) for seed in np.unique(seeds)}
-        self.verdict = self.test.verdict(list(self._in_a_row()))
+        self.verdict = self.test.verdict(list(self._without_gaps()))
 
     @property
     def decided(self) -> bool:
         return self.verdict.stronger is not None
 
     def counts(self, seed: int) -> bool:
-        """Whether a block still belongs to the test: nothing does after the decision."""
+        """Whether a block belongs to the test. Blocks after the decision do not."""
         return not self.decided or seed < self.seeds.start + self.verdict.blocks
 
-    def _in_a_row(self) -> Iterator[float]:
+    def _without_gaps(self) -> Iterator[float]:
         for seed in self.seeds:
             if seed not in self.scores:
                 return

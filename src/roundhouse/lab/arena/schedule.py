@@ -1,4 +1,4 @@
-"""Who plays whom: editions, numbers of seats and line-ups, in blocks of one seed that are played in every seating."""
+"""Which bots meet where: tables, line-ups, and blocks, each one seed played in every seating."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -11,9 +11,9 @@ Seating = tuple[str, ...]
 """The bots round the table, from seat 0 on."""
 
 USUAL_LIMIT = 60.0
-"""Seconds after which a bot has stalled, unless somebody says otherwise."""
+"""Default time limit for a move, in seconds."""
 BETWEEN = re.compile(r",(?![^,:]*=)")
-"""A comma after which no option follows."""
+"""A comma that is not followed by an option."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Table:
 
 @dataclass(frozen=True)
 class LineUp:
-    """Bots that meet, in all the ways they can be seated."""
+    """Bots that meet, in every seating."""
 
     number: int
     seatings: tuple[Seating, ...]
@@ -34,13 +34,13 @@ class LineUp:
 
 @dataclass(frozen=True)
 class Task:
-    """Some blocks of one line-up at one table."""
+    """Blocks of one line-up at one table, for one worker."""
 
     table: Table
     line_up: LineUp
     seeds: tuple[int, ...]
     limit: float | None
-    """Seconds after which a bot has stalled."""
+    """Time limit for a move, in seconds."""
 
     @property
     def games(self) -> int:
@@ -59,7 +59,7 @@ class Question:
     test: Test | None = None
 
     def tasks(self, size: Callable[[LineUp], int], is_open: Callable[[Table, LineUp, int], bool]) -> Iterator[Task]:
-        """All blocks that are open, about `size` games at a time."""
+        """All open blocks, in tasks of about `size` games."""
         for table in self.tables:
             for line_up in self.line_ups(table):
                 seeds = iter(self.seeds(line_up))
@@ -70,22 +70,22 @@ class Question:
                         yield Task(table, line_up, left, self.limit)
 
     def line_ups(self, table: Table) -> list[LineUp]:
-        """Who meets at a table."""
+        """The line-ups at a table."""
         return line_ups(self.bots, table.seats)
 
     def seeds(self, line_up: LineUp) -> range:
-        """One for each block: enough for the games that were asked for."""
+        """A seed for each block, with enough blocks for the games asked for."""
         return range(self.seed, self.seed - self.games // -len(line_up.seatings))
 
     @property
     def total(self) -> int:
-        """Games in all."""
+        """The number of games of all tables."""
         all_of_them = [line_up for table in self.tables for line_up in self.line_ups(table)]
         return sum(len(self.seeds(line_up)) * len(line_up.seatings) for line_up in all_of_them)
 
 
 def split(text: str) -> list[str]:
-    """Bots in a list: commas part them, unless an option follows: `search:nodes=9,threads=2,dice` is two bots."""
+    """Split a list of bots at commas that no option follows: `search:nodes=9,threads=2,dice` is two bots."""
     return [part.strip() for part in BETWEEN.split(text) if part.strip()]
 
 
@@ -96,9 +96,9 @@ def line_ups(bots: Sequence[str], seats: int) -> list[LineUp]:
 
 
 def seatings(bots: Sequence[str], seats: int) -> list[Seating]:
-    """The bots in turn round the table, from every one of them on and rotated to every seat.
+    """The bots in turn round the table, starting with each of them and rotated to every seat.
 
-    So each sits equally often in every seat, also where bots are fewer than seats.
+    So each bot sits equally often in every seat, even if there are fewer bots than seats.
     """
     rounds = [[bots[(start + seat) % len(bots)] for seat in range(seats)] for start in range(len(bots))]
     return list(dict.fromkeys(tuple(ring[turn:] + ring[:turn]) for ring in rounds for turn in range(seats)))

@@ -1,4 +1,4 @@
-"""Games by chance in bulk: compiled loops over consecutive seeds, on as many cores as there are."""
+"""Random games in bulk: a compiled loop over consecutive seeds, on all cores."""
 
 import os
 from collections.abc import Iterator
@@ -18,14 +18,14 @@ from roundhouse.rules.scoring import SHEET
 from roundhouse.rules.state import DICE, GAME, NONE, OVER, blank
 
 BLOCK = 1000
-"""Games played between two signs of life."""
+"""Games played between two steps of a progress bar."""
 
 FACTS = np.dtype([("seed", np.int64), ("decisions", np.int32), ("turns", np.int16), ("first", np.uint8)], align=True)
 
 
 @dataclass(frozen=True)
 class Batch:
-    """The outcome of some games: a row of facts and a score sheet for each."""
+    """The results of some games: a row of facts and a score sheet for each game."""
 
     edition: Edition
     seats: int
@@ -38,12 +38,12 @@ class Batch:
 
 @kernel
 def play_games(games: np.ndarray, dice: Record, box: Record, seats: int, facts: np.ndarray, sheets: np.ndarray) -> None:
-    """Play the games whose seeds are in `facts`. Of `games`, the first is played in and the second stays blank."""
+    """Play the games whose seeds are in `facts`, in the first of `games`. The second stays blank."""
     game = games[0]
     for i in range(len(facts)):
         games[0] = games[1]
         seed(game, facts[i].seed)
-        seed(dice, ~facts[i].seed)  # the bots' dice are not those that shuffle
+        seed(dice, ~facts[i].seed)  # the bots' random numbers differ from those that shuffle
         turns.set_up(game, box, seats, NONE)
         decisions = 0
         while game.ask != OVER:
@@ -54,7 +54,7 @@ def play_games(games: np.ndarray, dice: Record, box: Record, seats: int, facts: 
 
 
 def play(edition: Edition, seats: int, start: int, number: int) -> Batch:
-    """So many games, one after the other, with seeds from `start` on."""
+    """Play `number` games in sequence, with seeds from `start` on."""
     facts, sheets = blank(FACTS, number), blank(SHEET, number)
     facts["seed"] = np.arange(start, start + number)
     play_games(blank(GAME, 2), blank(DICE)[0], notation.of(edition).box, seats, facts, sheets)
@@ -62,7 +62,7 @@ def play(edition: Edition, seats: int, start: int, number: int) -> Batch:
 
 
 def tell(edition: Edition, seats: int, number: int) -> Game:
-    """One game of a batch as a game that can be looked at, with its journal."""
+    """Play one game of a batch again as a `Game`, with its journal."""
     game, dice = Game(edition, seats, seed=number), blank(DICE)[0]
     seed(dice, ~number)
     while not game.over:
@@ -71,7 +71,7 @@ def tell(edition: Edition, seats: int, number: int) -> Game:
 
 
 def play_blocks(edition: Edition, seats: int, start: int, number: int, workers: int | None = None) -> Iterator[Batch]:
-    """The same games in blocks, several at a time: the rules run outside the interpreter's lock."""
+    """Play the same games in blocks on several threads; compiled rules run without the interpreter's lock."""
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
         blocks = [
             pool.submit(play, edition, seats, first, min(BLOCK, start + number - first))
@@ -84,7 +84,7 @@ def play_blocks(edition: Edition, seats: int, start: int, number: int, workers: 
 
 
 def join(batches: list[Batch]) -> Batch:
-    """Several batches of the same edition and seats as one."""
+    """Join batches of the same edition and number of seats."""
     facts = np.concatenate([batch.facts for batch in batches]).view(np.recarray)
     sheets = np.concatenate([batch.sheets for batch in batches]).view(np.recarray)
     return Batch(batches[0].edition, batches[0].seats, facts, sheets)

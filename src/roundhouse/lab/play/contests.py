@@ -1,7 +1,8 @@
-"""Games between quick bots in bulk: one compiled loop, every decision from a view."""
+"""Games between quick bots in bulk: one compiled loop in which every bot sees only its view."""
 
 import time
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
@@ -23,7 +24,7 @@ from roundhouse.rules.view import VIEW, observe
 
 CONDUCT = np.dtype(
     [
-        ("moves", np.int32, SEATS),  # decisions the bot was asked for
+        ("moves", np.int32, SEATS),  # decisions that the bot made
         ("errors", np.int32, (SEATS, len(guard.SORTS))),
         ("seconds", np.float64, SEATS),
     ],
@@ -48,18 +49,16 @@ def play_contests(
     sheets: np.ndarray,
     conduct: np.ndarray,
 ) -> None:
-    """Play the games whose seeds are in `facts`. The first of `games` and `views` is used, the second stays blank.
+    """Play the games whose seeds are in `facts`, in the first of `games` and `views`. The second stays blank.
 
-    `numbers` seed the dice of each game: those of the bots, then those that stand in for a bot that fails.
+    `numbers` seed the dice of each game: first those of the bots, then those of the random moves that replace illegal
+    ones.
     """
     game, view, seats = games[0], views[0], len(which)
     for i in range(len(facts)):
         games[0] = games[1]
         seed(game, facts[i].seed)
-        for seat in range(seats):
-            minds[seat] = minds[seats]
-        for k in range(2 * seats):
-            seed(dice[k], numbers[i, k])
+        begin(minds, dice, numbers[i], seats)
         turns.set_up(game, box, seats, NONE)
         decisions = 0
         while game.ask != OVER:
@@ -67,36 +66,69 @@ def play_contests(
             views[0] = views[1]
             observe(game, box, seat, view)
             action = quick.decide(which[seat], view, box, minds[seat], tables[seat], dice[seat], options)
-            conduct[i].moves[seat] += 1
-            if not actions.allowed(view, box, action):
-                conduct[i].errors[seat, ILLEGAL] += 1
-                action = dice_bot.choose(view, box, dice[seats + seat])
-            turns.play(game, box, action)
+            turns.play(game, box, legal(view, box, action, dice[seats + seat], conduct[i]))
             decisions += 1
         facts[i].decisions, facts[i].turns, facts[i].first = decisions, game.turn, game.first
         scoring.tally(game, box, sheets[i])
 
 
-def play(edition: Edition, seating: Sequence[str], numbers: Sequence[int]) -> tuple[Batch, Record]:
-    """Games with these seeds between quick bots, and how they behaved.
+@kernel
+def begin(minds: np.ndarray, dice: np.ndarray, numbers: np.ndarray, seats: int) -> None:
+    """Give each bot a blank mind, and seed all dice. The last mind is the blank one."""
+    for seat in range(seats):
+        minds[seat] = minds[seats]
+    for i in range(2 * seats):
+        seed(dice[i], numbers[i])
 
-    The time is measured for all together and shared out by moves.
+
+@kernel
+def legal(view: Record, box: Record, action: int, dice: Record, conduct: Record) -> int:
+    """Count a move; if it is illegal, count an error and choose a random move."""
+    conduct.moves[view.me] += 1
+    if actions.allowed(view, box, action):
+        return action
+    conduct.errors[view.me, ILLEGAL] += 1
+    return dice_bot.choose(view, box, dice)
+
+
+def play(edition: Edition, seating: Sequence[str], numbers: Sequence[int]) -> tuple[Batch, Record]:
+    """Play a game for each seed between quick bots: the results, and how the bots behaved.
+
+    Time is measured for all games together and divided among the bots by their moves.
     """
-    seats = len(seating)
-    players = [player for player in map(bots.make, seating) if isinstance(player, Quick)]
     facts, sheets, conduct = blank(FACTS, len(numbers)), blank(SHEET, len(numbers)), blank(CONDUCT, len(numbers))
     facts["seed"] = numbers
-    dice = np.array([[seeds.for_bot(number, i) for i in range(2 * seats)] for number in numbers], np.int64)
-    given = (
-        *(blank(GAME, 2), blank(VIEW, 2), blank(MIND, seats + 1), blank(DICE, 2 * seats), blank_options()),
-        np.array([player.which for player in players]),
-        np.concatenate([weights.of(edition, **player.changes) for player in players]).view(np.recarray),
-        notation.of(edition).box,
-    )
-    dice = dice.reshape(-1, 2 * seats)
-    play_contests(*given, dice[:0], facts[:0], sheets[:0], conduct[:0])  # compiled before the clock starts
+    given, dice = _table(edition, seating), _dice(len(seating), numbers)
+    play_contests(*given, dice[:0], facts[:0], sheets[:0], conduct[:0])  # compile before the clock starts
     start = time.perf_counter()
     play_contests(*given, dice, facts, sheets, conduct)
     seconds = time.perf_counter() - start
     conduct["seconds"] = conduct["moves"] * (seconds / max(1, conduct["moves"].sum()))
-    return Batch(edition, seats, facts, sheets), conduct
+    return Batch(edition, len(seating), facts, sheets), conduct
+
+
+def _table(edition: Edition, seating: Sequence[str]) -> tuple[Any, Any, Any, Any, Any, Any, Any, Any]:
+    """The arguments of the compiled loop that are the same for all games."""
+    seats, players = len(seating), [_quick(spec) for spec in seating]
+    return (
+        blank(GAME, 2),
+        blank(VIEW, 2),
+        blank(MIND, seats + 1),
+        blank(DICE, 2 * seats),
+        blank_options(),
+        np.array([player.which for player in players]),
+        np.concatenate([weights.of(edition, **player.changes) for player in players]).view(np.recarray),
+        notation.of(edition).box,
+    )
+
+
+def _quick(spec: str) -> Quick:
+    player = bots.make(spec)
+    if not isinstance(player, Quick):
+        raise ValueError(f"{spec} cannot play in the compiled loop: use lab.play.matches")
+    return player
+
+
+def _dice(seats: int, numbers: Sequence[int]) -> Any:
+    rows = [[seeds.for_bot(number, i) for i in range(2 * seats)] for number in numbers]
+    return np.array(rows, np.int64).reshape(-1, 2 * seats)

@@ -20,7 +20,7 @@ from roundhouse.rules.state import blank
 
 @dataclass(frozen=True)
 class Lapse:
-    """A fault of a bot, and in which game."""
+    """A fault of a bot, and the game it happened in."""
 
     bot: str
     seed: int
@@ -31,7 +31,7 @@ class Lapse:
 def play(
     edition: Edition, seating: Sequence[str], numbers: Sequence[int], limit: float | None
 ) -> tuple[Batch, Record, list[Lapse]]:
-    """Games with these seeds, how the bots behaved, and what they did wrong."""
+    """Play a game for each seed: the results, how the bots behaved, and their first faults."""
     for spec in seating:
         rehearse(edition, spec)
     facts, sheets, conduct = blank(FACTS, len(numbers)), blank(SHEET, len(numbers)), blank(CONDUCT, len(numbers))
@@ -48,7 +48,7 @@ def play(
 
 
 def play_one(edition: Edition, seating: Sequence[str], number: int, limit: float | None) -> tuple[Game, list[Guard]]:
-    """One game, to its end."""
+    """Play one game to its end."""
     game = Game(edition, len(seating), seed=number)
     guards = [guarded(spec, number, seat, len(seating), limit) for seat, spec in enumerate(seating)]
     try:
@@ -61,34 +61,29 @@ def play_one(edition: Edition, seating: Sequence[str], number: int, limit: float
 
 
 def guarded(spec: str, number: int, seat: int, seats: int, limit: float | None) -> Guard:
-    """A bot with a guard beside it. Quick bots do not stall, so they need no thread."""
+    """A bot inside a guard. Quick bots cannot stall, so they need no time limit."""
     make = partial(bots.make, spec, seeds.for_bot(number, seat))
     return Guard(make, seeds.for_bot(number, seats + seat), None if is_quick(spec) else limit)
 
 
 @cache
 def is_quick(spec: str) -> bool:
-    """Whether the compiled loop can seat it."""
-    return not is_own(spec) and isinstance(bots.make(spec), Quick)
-
-
-def is_own(spec: str) -> bool:
-    """Whether it comes from a file."""
-    return file_of(spec) is not None
+    """Whether the compiled loop can play this bot."""
+    return file_of(spec) is None and isinstance(bots.make(spec), Quick)
 
 
 def file_of(spec: str) -> Path | None:
-    """The file a bot comes from, unless it is one of ours."""
+    """The file of a custom bot, or None for a built-in one."""
     name, _, _ = spec.partition(":")
     return Path(name) if name.endswith(".py") else None
 
 
 @cache
 def rehearse(edition: Edition, spec: str) -> None:
-    """Do once what bots do, so that nothing that is compiled or loaded at first use costs them time."""
+    """Call once what bots call, so that compiling and loading do not count as their thinking time."""
     game = Game(edition, edition.players[0], seed=0)
     view = game.view(game.seat)
     view.as_dict()
     imagine(view, 0).as_dict()
-    if not is_own(spec):
+    if file_of(spec) is None:
         bots.make(spec).choose(view)

@@ -1,4 +1,4 @@
-"""Whole games as JSON lines with nothing hidden, for referees of one's own. The fields are in docs/trace.md."""
+"""Whole games as JSON lines with nothing hidden, for programs that check the rules. docs/trace.md lists the fields."""
 
 import json
 from collections.abc import Iterator
@@ -30,18 +30,18 @@ TABLE = (
     "supply",
     "last_round",
 )
-"""What every decision shows of the game."""
+"""The fields of the game in every decision."""
 
 
 def lines(edition: str | Path | Edition, seats: int, seed: int, games: int = 1) -> Iterator[str]:
-    """The lines of several games; game k has the seed plus k."""
+    """The lines of `games` games with consecutive seeds."""
     for k in range(games):
         for values in trace(edition, seats, seed + k, k):
             yield json.dumps(values, separators=(",", ":"))
 
 
 def trace(edition: str | Path | Edition, seats: int, seed: int, number: int = 0) -> Iterator[dict[str, Any]]:
-    """Play a game by chance: a heading, every decision just before it is carried out, then the score."""
+    """Play a random game: a heading, every decision just before it is played, then the score."""
     game = Game(edition, seats, seed=seed)
     players = [bots.make(bots.CHANCE, seeds.for_bot(seed, seat)) for seat in range(seats)]
     yield {"game": number, "edition": game.edition.id, "seats": game.seats, "seed": seed}
@@ -55,7 +55,7 @@ def trace(edition: str | Path | Edition, seats: int, seed: int, number: int = 0)
 
 
 def decision(game: Game, action: int | str) -> dict[str, Any]:
-    """The whole table before an action, what was legal, and the action."""
+    """The whole table before an action, the legal actions, and the action played."""
     table = game.as_dict()
     taken = action if isinstance(action, str) else game.notation.text(action)
     return {

@@ -1,4 +1,4 @@
-"""Hands for the tasks of an arena: threads for the compiled loop, processes for all else, or a Ray cluster."""
+"""Workers that play tasks: threads for compiled loops, processes for all other bots, or a Ray cluster."""
 
 import logging
 import multiprocessing
@@ -10,17 +10,17 @@ from itertools import islice
 from threading import Thread
 from typing import Any, TypeVar
 
-from roundhouse.lab.arena.schedule import Task
-
+Task = TypeVar("Task")
 Played = TypeVar("Played")
 Play = Callable[[Task], Played]
+"""How a task is played."""
 
 AHEAD = 2
-"""Tasks given out for each worker, so that none waits for the next."""
+"""Tasks in the queue for each worker, so that none has to wait."""
 
 
-def in_threads(tasks: Iterator[Task], play: Play[Played], workers: int) -> Generator[Played]:
-    """What the tasks lead to, as they are finished."""
+def in_threads(tasks: Iterator[Task], play: Play[Task, Played], workers: int) -> Generator[Played]:
+    """Play the tasks on threads; yield each result as soon as it is there."""
     with ThreadPoolExecutor(workers) as pool:
         try:
             yield from _finished(pool, tasks, play, workers)
@@ -28,13 +28,13 @@ def in_threads(tasks: Iterator[Task], play: Play[Played], workers: int) -> Gener
             pool.shutdown(cancel_futures=True)
 
 
-def in_processes(tasks: Iterator[Task], play: Play[Played], workers: int) -> Generator[Played]:
-    """The same for games that take long: a process can be ended in the middle of one.
+def in_processes(tasks: Iterator[Task], play: Play[Task, Played], workers: int) -> Generator[Played]:
+    """The same on processes, which can be stopped in the middle of a long game.
 
-    The processes start from nothing: compiled code and a copied process do not go together.
+    They are spawned, not forked: compiled code does not survive a fork.
     """
     others = set(multiprocessing.active_children())
-    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _attend) as pool:
+    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _start_process) as pool:
         try:
             yield from _finished(pool, tasks, play, workers)
         except BaseException:
@@ -43,8 +43,8 @@ def in_processes(tasks: Iterator[Task], play: Play[Played], workers: int) -> Gen
             raise
 
 
-def in_ray(tasks: Iterator[Task], play: Play[Played], workers: int) -> Generator[Played]:
-    """The same on a cluster: the one that RAY_ADDRESS names, or one that is started here."""
+def in_ray(tasks: Iterator[Task], play: Play[Task, Played], workers: int) -> Generator[Played]:
+    """The same on a Ray cluster: the one of RAY_ADDRESS, or a local one."""
     ray = connected(workers)
     remote = ray.remote(max_retries=1)(play)
     ahead = AHEAD * int(ray.cluster_resources().get("CPU", 1))
@@ -62,7 +62,7 @@ def in_ray(tasks: Iterator[Task], play: Play[Played], workers: int) -> Generator
 
 
 def connected(workers: int) -> Any:
-    """Ray, ready for tasks."""
+    """The module `ray`, connected to a cluster."""
     try:
         import ray
     except ModuleNotFoundError:
@@ -75,7 +75,7 @@ def connected(workers: int) -> Any:
     return ray
 
 
-def _finished(pool: Executor, tasks: Iterator[Task], play: Play[Played], workers: int) -> Iterator[Played]:
+def _finished(pool: Executor, tasks: Iterator[Task], play: Play[Task, Played], workers: int) -> Iterator[Played]:
     running: set[Future[Played]] = set()
     while True:
         running |= {pool.submit(play, task) for task in islice(tasks, AHEAD * workers - len(running))}
@@ -85,13 +85,13 @@ def _finished(pool: Executor, tasks: Iterator[Task], play: Play[Played], workers
         yield from map(Future.result, done)
 
 
-def _attend() -> None:
-    """A process for tasks leaves interrupts to the one that gave them out, and does not outlive it."""
+def _start_process() -> None:
+    """Let the parent process handle Ctrl-C, and exit when it exits."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_follow, daemon=True).start()
+    Thread(target=_exit_with_parent, daemon=True).start()
 
 
-def _follow() -> None:
+def _exit_with_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

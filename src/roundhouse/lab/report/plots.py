@@ -1,4 +1,4 @@
-"""Plots of strength as SVG, on paper of their own so that they can be read on a light page and on a dark one."""
+"""Plots of strength as SVG, with a background so that they can be read on light and dark pages."""
 
 from collections.abc import Mapping, Sequence
 from math import ceil, floor, log10
@@ -7,20 +7,20 @@ import numpy as np
 
 from roundhouse.drawing.lettering import width
 from roundhouse.drawing.svg import group, number, tag, words, write
-from roundhouse.lab.statistics.standings import Estimate
+from roundhouse.lab.statistics.intervals import Estimate
 
 INK, SOFT, GRID, PAPER = "#2a2622", "#6b6258", "#dcd2bd", "#fbf6ea"
 DOT, FILL = "#a4432f", "#5b8496"
 SIZE, SMALL = 15.0, 13.0
 MARGIN, HEAD, FOOT = 20.0, 52.0, 54.0
 PLOT = 460.0
-"""Width of what is plotted."""
+"""Width of the plotting area."""
 TICKS = 6
 BINS = 40
 
 
 class Axis:
-    """From values to places across the plot, with round numbers to write at it."""
+    """Maps values to positions across the plot, with ticks at round numbers."""
 
     def __init__(self, low: float, high: float, left: float) -> None:
         step = _round_step((high - low) / TICKS or 1.0)
@@ -30,7 +30,7 @@ class Axis:
         self.ticks = [self.start + step * i for i in range(round((self.end - self.start) / step) + 1)]
 
     def bins(self) -> np.ndarray:
-        """Edges of whole points, about as many as asked for, that agree with the ticks."""
+        """Edges of bins with whole points that agree with the ticks; about BINS of them."""
         step, least = max(1, round(self.ticks[1] - self.ticks[0])), ceil((self.end - self.start) / BINS)
         size = next((size for size in range(least, step) if step % size == 0), step)
         return np.arange(self.start, self.end + size / 2, size)
@@ -40,7 +40,7 @@ class Axis:
 
 
 def ratings(title: str, unit: str, rows: Mapping[str, Estimate]) -> str:
-    """A dot for each bot, and a line as long as its interval."""
+    """A dot for each bot, and a line for its interval."""
     spread = [value for row in rows.values() for value in row]
     step, left = 34.0, _label_room(rows)
     axis = Axis(min(spread), max(spread), left)
@@ -50,7 +50,7 @@ def ratings(title: str, unit: str, rows: Mapping[str, Estimate]) -> str:
 
 
 def scores(title: str, unit: str, rows: Mapping[str, np.ndarray]) -> str:
-    """How often each bot had which score, and its mean."""
+    """A histogram of the scores of each bot, and its mean."""
     every = np.concatenate(list(rows.values()))
     step, left = 62.0, _label_room(rows)
     axis = Axis(float(every.min()), float(every.max()), left)
@@ -89,7 +89,7 @@ def _hill(axis: Axis, name: str, values: np.ndarray, heights: np.ndarray, base: 
 
 
 def _page(title: str, unit: str, told: str, axis: Axis, tall: float, drawn: Sequence[str]) -> str:
-    """The paper, the heading, the axis, and what is drawn on it."""
+    """The background, the heading, the axis, and the rows."""
     bottom = HEAD + tall
     wide, high = axis.left + PLOT + MARGIN + 20, bottom + FOOT
     return tag(

@@ -1,33 +1,31 @@
-"""What an arena prints: a bar that moves, tables in the language of the reader, and JSON."""
+"""What an arena prints: a progress bar, tables in the language of the reader, and JSON."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from roundhouse.lab.arena.archive import Lapse
 from roundhouse.lab.arena.arena import Arena
+from roundhouse.lab.report import progress
+from roundhouse.lab.statistics.intervals import Estimate
 from roundhouse.lab.statistics.sprt import Verdict
-from roundhouse.lab.statistics.standings import DUELS, Estimate, Standing, Standings
+from roundhouse.lab.statistics.standings import DUELS, Standing, Standings
 from roundhouse.words import Speaker, Words
 
 TOLD = 10
-"""Errors that are told; all are counted."""
+"""Errors that are printed; all are counted."""
 UNITS = (("s", 1.0), ("ms", 1e-3), ("µs", 1e-6))
 OUTCOMES = {True: "stronger", False: "even", None: "undecided"}
 
 
-def play(arena: Arena, speaker: Words, hands: int | None, ray: bool, console: Console) -> None:
-    """Play with a bar that moves."""
-    bar = Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console
-    )
-    with bar:
+def play(arena: Arena, speaker: Words, workers: int | None, ray: bool, console: Console) -> None:
+    """Play with a progress bar."""
+    with progress.bar(console) as bar:
         task = bar.add_task(speaker.say("simulate.progress"), total=arena.question.total, completed=arena.done)
-        for games in arena.run(hands, ray):
+        for games in arena.run(workers, ray):
             bar.advance(task, games)
 
 
@@ -43,7 +41,7 @@ def summary(standings: Standings, speaker: Speaker) -> Iterator[str | Table]:
 
 
 def lapses(found: list[Lapse], speaker: Words) -> Iterator[str]:
-    """The first errors that bots made."""
+    """The first errors of bots."""
     for lapse in found[:TOLD]:
         yield speaker.say("arena.fault", **{name: lapse[name] for name in ("bot", "seed", "seat", "move", "reason")})
 
@@ -58,7 +56,7 @@ def _standings(standings: Standings, speaker: Speaker) -> Table:
 
 
 def _pairs(standings: Standings, speaker: Speaker) -> Table:
-    """How much of its meetings with another a bot won."""
+    """The share of its games against each other bot that a bot won."""
     names = [bot.bot for bot in standings.bots]
     table = _blank([speaker.say("arena.pairs"), *names])
     for name, shares in standings.pairs.items():
@@ -67,7 +65,7 @@ def _pairs(standings: Standings, speaker: Speaker) -> Table:
 
 
 def _blank(headings: Sequence[str]) -> Table:
-    """A table that loses nothing on a narrow screen."""
+    """A table that wraps its cells on a narrow screen."""
     table = Table()
     for heading in headings:
         table.add_column(heading, overflow="fold")
@@ -98,7 +96,7 @@ def rating(estimate: Estimate, model: str) -> str:
 
 
 def duration(seconds: float) -> str:
-    """In the largest unit that is not too large."""
+    """Seconds in a readable unit."""
     unit, size = next((unit for unit in UNITS if seconds >= unit[1]), UNITS[-1])
     return f"{seconds / size:.3g} {unit}"
 

@@ -1,4 +1,4 @@
-"""A page on how strong the bots are: tables, plots, and how to play the same games again."""
+"""The report on the strength of bots, in Markdown: tables, plots, and how to play the same games again."""
 
 import re
 import shlex
@@ -26,17 +26,17 @@ This page is written by `roundhouse strength` from the results of `roundhouse ar
 that plays the same games again. A *block* is one seed, played in every seating, so that no bot has better cards or the
 better seat. A tie is half a victory for each of two, a third for each of three.
 
-In brackets are 95 % intervals: they come from drawing the seeds again, 200 times (less often for OpenSkill beyond a
-thousand games). An interval without width means that all blocks ended alike, not that the figure is exact. Ratings of
-two players are Bradley-Terry points, in which 400 are ten to one; those of more are OpenSkill's. They compare only
-within one table. `dice` is 0 where it plays, otherwise the mean is. *Time* is how long a bot thinks for a move; for
-quick bots it is the whole game divided by its moves.
+In brackets are 95 % intervals. Those of shares are Wilson's, counted in blocks. Those of ratings come from drawing the
+blocks again, 200 times (less often for OpenSkill beyond a thousand games). Ratings of two players are Bradley-Terry
+points, in which 400 are ten to one; those of more are OpenSkill's. Compare them only within one table. `dice` is 0
+where it plays, otherwise the mean is. *Time* is how long a bot thinks for a move; for quick bots it is the time of the
+whole game divided by its moves.
 """
 
 
 @dataclass(frozen=True)
 class Run:
-    """A folder of an arena."""
+    """The folder of an arena, read."""
 
     name: str
     question: Question
@@ -51,7 +51,7 @@ def read(folder: Path) -> Run:
 
 
 def write(folders: Sequence[Path], page: Path, foreword: str = "") -> None:
-    """The page, and its plots in a folder of the same name beside it."""
+    """Write the page, and its plots in a folder of the same name beside it."""
     pictures = page.with_suffix("")
     runs = [read(folder) for folder in folders]
     pictures.mkdir(parents=True, exist_ok=True)
@@ -71,7 +71,7 @@ def _run(run: Run, pictures: Path) -> Iterator[str]:
 
 
 def command(question: Question) -> str:
-    """What to type for the same games."""
+    """The command that plays the same games."""
     boxes = dict.fromkeys(table.edition for table in question.tables)
     seats = dict.fromkeys(table.seats for table in question.tables)
     named = ["--sprt", ",".join(question.test.bots)] if question.test else ["--bots", ",".join(question.bots)]
@@ -88,7 +88,7 @@ def command(question: Question) -> str:
 
 
 def _glance(found: Sequence[Outcome]) -> Iterator[str]:
-    """Who beats whom, everywhere."""
+    """The share of each pair at all tables."""
     tables = [outcome.standings for outcome in found]
     yield _row(["% won", *map(title, tables)])
     yield _row(["---", *["---:"] * len(tables)])
@@ -126,7 +126,7 @@ def _pairs(standings: Standings) -> Iterator[str]:
 
 
 def _square(heading: str, rows: dict[str, dict[str, str]]) -> Iterator[str]:
-    """What each has with each other."""
+    """A table with a row and a column for each bot."""
     yield _row([heading, *map(_code, rows)])
     yield _row(["---", *["---:"] * len(rows)])
     for name, row in rows.items():

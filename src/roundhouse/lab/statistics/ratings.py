@@ -1,43 +1,28 @@
 """How strong bots are, from who beat whom: Bradley-Terry for two seats, OpenSkill for more."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import log
-from typing import Any
 
 import numpy as np
 
+from roundhouse.lab.statistics.intervals import RESAMPLES
+
 ANCHOR = "dice"
-"""The bot whose rating is 0, if it took part; otherwise the mean is 0."""
+"""The bot whose rating is 0 if it took part; otherwise the mean rating is 0."""
 POINTS = 400 / log(10)
-"""Ten to one is 400 points, as in chess."""
-RESAMPLES = 200
+"""A difference of 400 points means odds of ten to one, as in chess."""
 LEAST_RESAMPLES = 40
 MOST_RATED = 200_000
-"""Games that OpenSkill goes through for one interval: beyond a thousand games it is resampled less often."""
-INTERVAL = (2.5, 97.5)
-"""Per cent."""
+"""Games that OpenSkill may rate for one interval. With more than a thousand games there are fewer resamples."""
 
 Match = tuple[tuple[int, ...], tuple[int, ...]]
-"""Who sat where, and the places they came in on."""
-
-
-def resampled(number: int, times: int = RESAMPLES) -> Iterator[np.ndarray]:
-    """Which of so many seeds are counted, drawn with replacement; the same draws every time."""
-    dice = np.random.default_rng(1)
-    for _ in range(times):
-        yield dice.integers(number, size=number)
-
-
-def interval(values: Any) -> tuple[Any, Any]:
-    """The middle 95 % of each column."""
-    low, high = np.percentile(np.asarray(values), INTERVAL, axis=0)
-    return low, high
+"""The bot at each seat, and the place each seat finished in."""
 
 
 def bradley_terry(points: np.ndarray) -> np.ndarray:
-    """Ratings with mean 0 from `points[i, j]`, which i won against j, by Newton's method.
+    """Ratings with mean 0, by Newton's method. `points[i, j]` is what bot i won against bot j.
 
-    Each pair that met is given one drawn game more, so that one who won them all is not infinitely strong.
+    Each pair that met gets one more game, a draw, so that a bot that won every game is not infinitely strong.
     """
     points = points + 0.5 * (points + points.T > 0)
     np.fill_diagonal(points, 0)
@@ -56,7 +41,7 @@ def bradley_terry(points: np.ndarray) -> np.ndarray:
 
 
 def openskill(matches: Sequence[Match], bots: int) -> np.ndarray:
-    """Ratings after these games in this order, on OpenSkill's own scale around 0."""
+    """Ratings after these games in this order, on OpenSkill's scale moved to a mean of 0."""
     try:
         from openskill.models import PlackettLuce
     except ModuleNotFoundError:
@@ -77,12 +62,12 @@ def _mean(values: Sequence[float]) -> float:
 
 
 def anchored(ratings: np.ndarray, bots: Sequence[str]) -> np.ndarray:
-    """Moved so that the anchor stands at 0, or the mean."""
+    """Ratings moved so that the anchor is at 0, or the mean if the anchor did not play."""
     zero = ratings[bots.index(ANCHOR)] if ANCHOR in bots else ratings.mean()
     moved: np.ndarray = ratings - zero
     return moved
 
 
 def resamples_for(games: int) -> int:
-    """How often OpenSkill is resampled."""
+    """How many resamples of these games OpenSkill rates."""
     return max(LEAST_RESAMPLES, min(RESAMPLES, MOST_RATED // max(1, games)))

@@ -1,4 +1,4 @@
-"""A sequential test: play until it is clear enough whether one bot is stronger than another."""
+"""A sequential test (SPRT): play until it is clear whether one bot is stronger than another."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,17 +13,17 @@ EVEN = 0.5
 class Test:
     """Does the first of two bots win the given share of its games, or no more than half?"""
 
-    __test__ = False  # this is not a test of pytest's
+    __test__ = False  # pytest must not collect it
 
     bots: tuple[str, str]
     share: float = 0.6
     alpha: float = 0.05
-    """How often an equal bot may be taken for a stronger one."""
+    """Probability of calling an equal bot stronger."""
     beta: float = 0.05
-    """How often a stronger bot may be missed."""
+    """Probability of missing a stronger bot."""
 
     def verdict(self, scores: Sequence[float]) -> "Verdict":
-        """The first decision that the scores of the blocks, in order, lead to."""
+        """The first decision that follows from the scores of the blocks in this order."""
         lower, upper = log(self.beta / (1 - self.alpha)), log((1 - self.beta) / self.alpha)
         ratios = self.ratios(scores)
         for i, ratio in enumerate(ratios):
@@ -32,9 +32,9 @@ class Test:
         return Verdict(self, len(ratios), float(ratios[-1]) if len(ratios) else 0.0, None)
 
     def ratios(self, scores: Sequence[float]) -> np.ndarray:
-        """The logarithm of the likelihood ratio after each block, with the block scores taken as normal.
+        """The log-likelihood ratio after each block, if block scores are normally distributed.
 
-        A lost and a won block are added to the mean and the variance, so that a few equal results prove nothing yet.
+        One lost and one won block are added to the mean and the variance, so that a few equal blocks prove little.
         """
         values = np.asarray(scores, float)
         n = np.arange(1, len(values) + 1)
@@ -46,11 +46,11 @@ class Test:
 
 @dataclass(frozen=True)
 class Verdict:
-    """Where a test stands."""
+    """The state of a test."""
 
     test: Test
     blocks: int
-    """How many it took."""
+    """The number of blocks it is based on."""
     ratio: float
     stronger: bool | None
-    """Undecided if None."""
+    """None while undecided."""

@@ -1,28 +1,21 @@
-"""The outcome of an arena at one table: shares, scores, ratings and errors of each bot."""
+"""The standings at one table: each bot's share of wins, scores, rating and errors."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from roundhouse.bots.guard import SORTS
-from roundhouse.lab.statistics import ratings, results
+from roundhouse.lab.statistics import intervals, ratings, results
+from roundhouse.lab.statistics.intervals import Estimate
 from roundhouse.lab.statistics.results import Columns
 from roundhouse.lab.statistics.sprt import Verdict
 
 TWO = 2
-"""Seats up to which a game is a duel."""
+"""With at most so many seats a game is a duel."""
 DUELS, TABLES = "bradley-terry", "openskill"
-"""Models of ratings."""
-
-
-class Estimate(NamedTuple):
-    """A value, and an interval that holds with 95 % confidence: it comes from drawing seeds again."""
-
-    value: float
-    low: float
-    high: float
+"""Rating models."""
 
 
 @dataclass(frozen=True)
@@ -32,12 +25,12 @@ class Standing:
     bot: str
     games: int
     wins: float
-    """A shared victory is shared."""
+    """A shared victory counts in parts."""
     share: Estimate
     mean_score: float
     errors: int
     faults: dict[str, int]
-    """The errors by sort."""
+    """The number of errors of each sort."""
     moves: int
     seconds_per_move: float
     rating: Estimate
@@ -50,17 +43,17 @@ class Standings:
     games: int
     seeds: int
     model: str
-    """What the ratings are."""
+    """The rating model."""
     bots: tuple[Standing, ...]
     pairs: dict[str, dict[str, Estimate]]
-    """How much of its meetings with another a bot won."""
+    """Bot -> other bot -> the share of their games that the first one won."""
     scores: dict[str, dict[str, float]]
-    """A bot's mean score in its meetings with another."""
+    """Bot -> other bot -> the mean score of the first one in their games."""
     verdict: Verdict | None = None
 
 
 class Tally:
-    """The games of a table as arrays: who sat where, what they won, and which seed it was."""
+    """The games of a table as arrays: which bot sat where, what it won, and which seed was played."""
 
     def __init__(self, columns: Columns, seats: int, bots: Sequence[str]) -> None:
         names = columns["bot"].reshape(-1, seats)
@@ -73,21 +66,21 @@ class Tally:
         self.seeds = int(self.seed.max()) + 1
 
     def by_seed(self, values: Any) -> Any:
-        """The sum over the games of each seed, of an array with a row for each game."""
+        """Sum an array with a row for each game over the games of each seed."""
         sums = np.zeros((self.seeds, *values.shape[1:]))
         np.add.at(sums, self.seed, values)
         return sums
 
     def wins(self) -> Any:
-        """What each bot won, game by game."""
+        """What each bot won in each game."""
         return np.stack([(self.won * (self.who == bot)).sum(axis=1) for bot in range(len(self.bots))], axis=1)
 
     def present(self) -> Any:
-        """Which bots took part, game by game."""
+        """Which bots took part in each game."""
         return np.stack([(self.who == bot).any(axis=1) for bot in range(len(self.bots))], axis=1)
 
     def points(self) -> Any:
-        """What each bot won against each other one, game by game: a better place wins, an equal one is half a win."""
+        """What each bot won against each other bot in each game: 1 for a better place, 0.5 for an equal one."""
         number, seats = len(self.bots), self.places.shape[1]
         points = np.zeros((len(self.places), number, number))
         game = np.arange(len(self.places))
@@ -128,31 +121,43 @@ def of(columns: Columns, bots: Sequence[str], verdict: Verdict | None = None) ->
 
 def _shares(tally: Tally) -> list[Estimate]:
     wins, games = tally.by_seed(tally.wins()), tally.by_seed(tally.present())
-    drawn = [wins[some].sum(axis=0) / np.maximum(1, games[some].sum(axis=0)) for some in ratings.resampled(tally.seeds)]
-    return _estimates(wins.sum(axis=0) / np.maximum(1, games.sum(axis=0)), drawn)
+    return [intervals.of_share(wins[:, bot], games[:, bot]) for bot in range(len(tally.bots))]
 
 
 def _duels(points: Any, bots: Sequence[str]) -> list[Estimate]:
+    """Bradley-Terry ratings from the points of each seed."""
+
     def fit(some: Any) -> Any:
         return ratings.anchored(ratings.bradley_terry(some), bots)
 
-    drawn = [fit(points[some].sum(axis=0)) for some in ratings.resampled(len(points))]
+    seeds, games = len(points), (points + points.transpose(0, 2, 1)).mean(axis=0)
+    pool = np.concatenate([points, [np.triu(games), np.tril(games)]])
+    drawn = [fit(pool[some].sum(axis=0)) for some in intervals.resampled(len(pool), size=seeds)]
     return _estimates(fit(points.sum(axis=0)), drawn)
 
 
 def _tables(tally: Tally) -> list[Estimate]:
+    """OpenSkill ratings from the games of each seed."""
     games = tally.matches()
+    most = max(games, key=len)
+    pool = [*games, [(who, who) for who, _ in most], [(who, tuple(-bot for bot in who)) for who, _ in most]]
 
     def fit(seeds: Any) -> Any:
-        some = [match for seed in seeds for match in games[seed]]
+        some = [match for seed in seeds for match in pool[seed]]
         return ratings.anchored(ratings.openskill(some, len(tally.bots)), tally.bots)
 
     times = ratings.resamples_for(len(tally.places))
-    return _estimates(fit(range(tally.seeds)), [fit(some) for some in ratings.resampled(tally.seeds, times)])
+    drawn = [fit(some) for some in intervals.resampled(len(pool), times, size=tally.seeds)]
+    return _estimates(fit(range(tally.seeds)), drawn)
 
 
 def _estimates(values: Any, drawn: Any) -> list[Estimate]:
-    low, high = ratings.interval(drawn)
+    """Ratings with the middle of those of other draws of seeds.
+
+    Two imaginary blocks, in which the bots finish in their order and in the reverse order, are drawn from too, so that
+    a few equal blocks do not look like certainty.
+    """
+    low, high = intervals.middle(drawn)
     return [Estimate(float(a), float(b), float(c)) for a, b, c in zip(values, low, high, strict=True)]
 
 
@@ -175,12 +180,14 @@ def _standing(columns: Columns, tally: Tally, bot: int, share: Estimate, rated: 
 
 
 def _pairs(points: Any, bots: Sequence[str]) -> dict[str, dict[str, Estimate]]:
-    """From the points of each seed."""
-    sums = points.sum(axis=0)
-    drawn = np.stack([_won(points[some].sum(axis=0)) for some in ratings.resampled(len(points))])
-    shares = _estimates(_won(sums).reshape(-1), drawn.reshape(len(drawn), -1))
+    """From the points of each seed: the share of each bot in its games with each other bot."""
+    met = points + points.transpose(0, 2, 1)
     return {
-        bot: {other: shares[i * len(bots) + j] for j, other in enumerate(bots) if (sums + sums.T)[i, j] > 0}
+        bot: {
+            other: intervals.of_share(points[:, i, j], met[:, i, j])
+            for j, other in enumerate(bots)
+            if met[:, i, j].sum() > 0
+        }
         for i, bot in enumerate(bots)
     }
 
@@ -195,9 +202,3 @@ def _scores(tally: Tally) -> dict[str, dict[str, float]]:
         }
         for one in numbers
     }
-
-
-def _won(points: Any) -> Any:
-    """The share of each in its meetings with each other one; even where there were none."""
-    met = points + points.T
-    return np.where(met > 0, points / np.maximum(1e-9, met), 0.5)
