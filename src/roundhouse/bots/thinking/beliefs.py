@@ -1,4 +1,4 @@
-"""Which tickets the others seem to hold: those whose ends they have built to."""
+"""Guess which tickets the others hold: those whose ends they have reached."""
 
 import numpy as np
 
@@ -8,16 +8,16 @@ from roundhouse.rules.kernels import Record, kernel, whole
 from roundhouse.rules.network import NETWORK
 
 REACHED, JOINED = 2.5, 12.0
-"""How many times likelier a ticket is for each end that a seat has reached, and again if it has joined them.
+"""Factors for the odds of a ticket: for each end that a seat has reached, and once more if it has joined both.
 
-Counted in games between searching bots, on four editions.
+Estimated from games between searching bots on four editions.
 """
 NONE_AT_ALL = np.zeros((0, TICKETS))
-"""No odds: every ticket is as likely as any other."""
+"""No odds: all tickets are equally likely."""
 
 
 def odds(view: Record, box: Record) -> np.ndarray:
-    """How likely each seat is to hold each ticket, compared with one that has nothing to do with its routes."""
+    """The odds that each seat holds each ticket, relative to a ticket that has nothing to do with its routes."""
     table = np.ones((SEATS, TICKETS))
     weigh_tickets(view, box, table)
     return table

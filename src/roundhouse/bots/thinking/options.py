@@ -1,4 +1,4 @@
-"""What a bot weighed, as values that can be told in words."""
+"""The options that a bot weighed, as plain values."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from roundhouse.views import View
 
 @dataclass(frozen=True)
 class Option:
-    """Something a bot might do, what it is worth to the bot, and a code for why."""
+    """An action, its value to the bot, and a code for the reason."""
 
     action: str
     value: float
@@ -18,9 +18,9 @@ class Option:
 
 
 def listed(options: np.ndarray, view: View) -> list[Option]:
-    """The options, best first, each action once. A bot that leaves all to chance weighs everything the same.
+    """The options, best first, each action once. For a random bot, all legal actions with equal values.
 
-    What was noted only in case there is nothing else is left out if there is.
+    An option of last resort is left out if there are others.
     """
     if len(options) == 0:
         return [Option(action, 0.0, REASONS[0]) for action in view.legal]

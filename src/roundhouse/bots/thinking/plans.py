@@ -1,4 +1,4 @@
-"""Shared thinking: which routes complete the tickets, what they cost, which cards they need, how long there is."""
+"""The plan: which routes complete the tickets, what they cost, which cards they take, how many turns are left."""
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from roundhouse.rules.state import GREY, KINDS, NONE, ROUTE_WORDS, SLOTS, TICKET
 
 @kernel
 def look(view: Record, box: Record, mind: Record, weights: Record) -> None:
-    """Count who is where, and how long the game may last."""
+    """Count the routes at each node, and estimate how long the game lasts."""
     mind.rivals.fill(0)
     mind.mine.fill(0)
     for route in range(box.routes):
@@ -30,7 +30,7 @@ def look(view: Record, box: Record, mind: Record, weights: Record) -> None:
 
 @kernel
 def turns_left(view: Record, box: Record, weights: Record) -> float:
-    """How many turns there may be until somebody runs out of trains."""
+    """Estimate the turns until a player runs out of trains."""
     if view.last_round > 0:
         return 1.0
     left = FAR
@@ -43,7 +43,7 @@ def turns_left(view: Record, box: Record, weights: Record) -> float:
 
 @kernel
 def turns_for(view: Record, box: Record, route: int, weights: Record) -> float:
-    """Turns to collect what a route still lacks, and to claim it."""
+    """Turns to collect the missing cards of a route and to claim it."""
     hand, length = view.hands[view.me], box.length[route]
     return 1.0 + weights.card * max(0, length - weights.hand * held_for(hand, box, route))
 
@@ -61,7 +61,7 @@ def held_for(hand: np.ndarray, box: Record, route: int) -> int:
 
 @kernel
 def price_routes(view: Record, box: Record, mind: Record, weights: Record) -> None:
-    """What it costs to have a route: turns and trains, less what it brings by itself."""
+    """Price each route: its turns and trains, less its points and bonuses."""
     for route in range(box.routes):
         length = box.length[route]
         price = weights.turn * turns_for(view, box, route, weights) + weights.train * length
@@ -72,7 +72,7 @@ def price_routes(view: Record, box: Record, mind: Record, weights: Record) -> No
 
 @kernel
 def is_stale(view: Record, mind: Record, weights: Record) -> bool:
-    """Whether the plan has to be made anew: it lost a route to somebody, or the tickets are others."""
+    """Whether a new plan is needed: a rival took a route of it, or the tickets have changed."""
     if not mind.planned or view.turn - mind.turn > weights.rethink:
         return True
     for word in range(TICKET_WORDS):
@@ -91,7 +91,7 @@ def is_stale(view: Record, mind: Record, weights: Record) -> bool:
 
 @kernel
 def make(view: Record, box: Record, mind: Record, weights: Record) -> None:
-    """Plan the tickets held, and those offered as far as they are worth it."""
+    """Make a plan for the tickets held."""
     look(view, box, mind, weights)
     price_routes(view, box, mind, weights)
     mind.plan.fill(0)
@@ -103,7 +103,7 @@ def make(view: Record, box: Record, mind: Record, weights: Record) -> None:
 
 @kernel
 def join_tickets(view: Record, box: Record, mind: Record, weights: Record) -> None:
-    """Add ways to the plan, ticket by ticket: the cheapest first, as long as trains and turns last."""
+    """Add the way of each ticket to the plan, the cheapest first, as long as trains and turns last."""
     open_tickets = mind.tickets.copy()
     while True:
         chosen, least = -1, FAR
@@ -127,7 +127,7 @@ def join_tickets(view: Record, box: Record, mind: Record, weights: Record) -> No
 
 @kernel
 def fits(view: Record, box: Record, mind: Record, weights: Record, ticket: int) -> bool:
-    """Whether there are trains and turns enough for the plan and the way `measure` has just found."""
+    """Whether trains and turns suffice for the plan and the way that `measure` found last."""
     trains, claims = demand(box, mind)
     more_trains, more_claims = ways.demand(box, mind, ticket)
     return is_feasible(view, mind, weights, trains + more_trains, claims + more_claims)
@@ -143,7 +143,7 @@ def is_feasible(view: Record, mind: Record, weights: Record, trains: int, claims
 
 @kernel
 def demand(box: Record, mind: Record) -> tuple[int, int]:
-    """Trains and claims that the plan asks for."""
+    """The trains and claims that the plan takes."""
     trains, claims = 0, 0
     for word in range(ROUTE_WORDS):
         rest = mind.plan[word]
@@ -156,7 +156,7 @@ def demand(box: Record, mind: Record) -> tuple[int, int]:
 
 @kernel
 def count_needs(view: Record, box: Record, mind: Record) -> None:
-    """Cards of each colour that the plan asks for; a grey route takes the colour there is most of."""
+    """Count the cards of each colour that the plan takes; a grey route takes the most plentiful colour."""
     mind.need.fill(0)
     hand = view.hands[view.me]
     for grey in range(2):
@@ -171,7 +171,7 @@ def count_needs(view: Record, box: Record, mind: Record) -> None:
 
 @kernel
 def colour_for(hand: np.ndarray, mind: Record, box: Record, route: int) -> int:
-    """The colour to pay a route with: its own, or of which most are to spare."""
+    """The colour to pay a route with: its own, or for a grey one the colour with most to spare."""
     if box.colour[route] != GREY:
         return whole(box.colour[route])
     best = -1
@@ -183,7 +183,7 @@ def colour_for(hand: np.ndarray, mind: Record, box: Record, route: int) -> int:
 
 @kernel
 def weigh_cards(view: Record, box: Record, mind: Record, weights: Record) -> None:
-    """What one more card of each kind is worth: much if the plan lacks it, little if not."""
+    """Value one more card of each kind: high if the plan lacks it, low if not."""
     hand, lacking = view.hands[view.me], 0
     for colour in range(COLOURS):
         missing = max(0, mind.need[colour] - hand[colour])
@@ -194,7 +194,7 @@ def weigh_cards(view: Record, box: Record, mind: Record, weights: Record) -> Non
 
 @kernel
 def feel_pull(view: Record, box: Record, mind: Record, weights: Record) -> None:
-    """Add to the worth of a card how much sooner it brings the best route it can help to pay."""
+    """Add to the value of a card how much sooner it pays for the best route that takes it."""
     hand, trains = view.hands[view.me], view.trains[view.me]
     pull = mind.pull
     pull.fill(0.0)
@@ -226,7 +226,7 @@ def feel_pull(view: Record, box: Record, mind: Record, weights: Record) -> None:
 
 @kernel
 def blind_want(view: Record, box: Record, mind: Record) -> float:
-    """What a card from the pile is worth on average, from the cards that nobody has shown."""
+    """The mean value of a card from the pile, given the cards that nobody has shown."""
     total, sum_ = 0.0, 0.0
     for kind in range(KINDS):
         unseen = box.cards[kind] - view.discard[kind] - view.hands[view.me, kind]

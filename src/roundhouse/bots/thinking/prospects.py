@@ -1,4 +1,4 @@
-"""Tickets to come: which of an offer to keep, and when to ask for more."""
+"""New tickets: which of an offer to keep, and when to ask for more."""
 
 import numpy as np
 
@@ -12,12 +12,12 @@ from roundhouse.rules.kernels import Record, kernel, whole
 from roundhouse.rules.state import NONE, SPLIT
 
 SAMPLE = 4
-"""Of so many tickets one is looked at where each takes long."""
+"""One ticket in this many is examined where each takes long."""
 
 
 @kernel
 def weigh_offer(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray) -> int:
-    """Every choice that is allowed, by the gains of its tickets one after the other."""
+    """Every legal choice, by the gains of its tickets."""
     gains = gains_of_offer(view, box, mind, weights)
     n, least = 0, tickets.least_kept(view, box)
     for mask in range(1, 1 << tickets.offered(view, view.me)):
@@ -32,7 +32,7 @@ def weigh_offer(view: Record, box: Record, mind: Record, weights: Record, option
 
 @kernel
 def gains_of_offer(view: Record, box: Record, mind: Record, weights: Record) -> np.ndarray:
-    """What each ticket of the offer adds, beginning with the best; the network grows with every one that pays."""
+    """The gain of each ticket offered, the best first; each one that pays is added to the plan."""
     plans.make(view, box, mind, weights)
     gains = np.full(OFFER, -FAR)
     for _ in range(tickets.offered(view, view.me)):
@@ -53,7 +53,7 @@ def gains_of_offer(view: Record, box: Record, mind: Record, weights: Record) -> 
 
 @kernel
 def gain_of(view: Record, box: Record, mind: Record, weights: Record, ticket: int) -> float:
-    """Points of a ticket less the price of its way; its points lost if there is none."""
+    """The points of a ticket less the price of its way, or minus its points if there is no way."""
     points = whole(box.ticket_points[ticket])
     price = ways.measure(box, mind, ticket)
     if price >= FAR or not plans.fits(view, box, mind, weights, ticket):
@@ -70,7 +70,7 @@ def of_price(weights: Record, points: int, price: float) -> float:
 
 @kernel
 def weigh_more(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray, n: int) -> int:
-    """Asking for tickets, once those held are done."""
+    """Asking for tickets, once the plan is finished."""
     if box.decks > 1:
         return weigh_splits(view, box, mind, weights, options, n)
     value = -10.0
@@ -81,7 +81,7 @@ def weigh_more(view: Record, box: Record, mind: Record, weights: Record, options
 
 @kernel
 def weigh_splits(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray, n: int) -> int:
-    """The same where there are two decks to choose from."""
+    """The same with two decks."""
     opening = view.ask == SPLIT
     wanted = whole(box.start_draw if opening else box.turn_draw)
     worthwhile = opening or (mind.claims == 0 and mind.left > weights.leisure)
@@ -98,7 +98,7 @@ def weigh_splits(view: Record, box: Record, mind: Record, weights: Record, optio
 
 @kernel
 def hope(view: Record, box: Record, mind: Record, weights: Record, deck: int, number: int) -> float:
-    """The gain to expect from the best of so many tickets of a deck. Found anew when I have claimed a route."""
+    """The expected gain of the best of `number` tickets of a deck, worked out again after each claim."""
     if number == 0:
         return 0.0
     claimed = 1 + box.trains - view.trains[view.me]
@@ -110,7 +110,7 @@ def hope(view: Record, box: Record, mind: Record, weights: Record, deck: int, nu
 
 @kernel
 def look_ahead(view: Record, box: Record, mind: Record, weights: Record, deck: int) -> None:
-    """Look at the tickets that may come: at a few of them while there is no network to join them to."""
+    """Examine the tickets of a deck; only a sample of them before the first claim."""
     gains, found = np.empty(TICKETS), 0
     plans.price_routes(view, box, mind, weights)
     rooted = ways.spread_from_own(box, mind)
@@ -130,7 +130,7 @@ def look_ahead(view: Record, box: Record, mind: Record, weights: Record, deck: i
 
 @kernel
 def gain_of_joining(view: Record, box: Record, mind: Record, weights: Record, ticket: int) -> float:
-    """The same as `gain_of`, with each end joined to the network by its own cheapest way."""
+    """Like `gain_of`, with each end joined to the own network by its cheapest way."""
     points, price, trains, claims = whole(box.ticket_points[ticket]), 0.0, 0, 0
     for end in range(2):
         node = ways.nearest(box, mind, box.ticket_ends[ticket, end])
@@ -144,7 +144,7 @@ def gain_of_joining(view: Record, box: Record, mind: Record, weights: Record, ti
 
 @kernel
 def mean_of_best(gains: np.ndarray, number: int) -> float:
-    """The mean of the largest of so many gains drawn at random. They are sorted."""
+    """The mean of the largest of `number` gains drawn at random from a sorted array."""
     total, chance = 0.0, 1.0
     n = len(gains)
     for i in range(n - 1, -1, -1):

@@ -23,7 +23,7 @@ def survey(view: Record, box: Record, mind: Record) -> None:
 
 @kernel
 def spread(box: Record, mind: Record, place: int) -> None:
-    """Find the price of the cheapest way from a place to every node."""
+    """Find the cheapest way from a place to every node."""
     forget(box, mind)
     for node in range(box.node_from[place], box.node_from[place + 1]):
         mind.distance[node] = 0.0
@@ -32,7 +32,7 @@ def spread(box: Record, mind: Record, place: int) -> None:
 
 @kernel
 def spread_from_own(box: Record, mind: Record) -> bool:
-    """The same from all that I own together; whether I own anything."""
+    """The same from all own routes; return whether there are any."""
     forget(box, mind)
     rooted = False
     for node in range(box.nodes):
@@ -52,7 +52,7 @@ def forget(box: Record, mind: Record) -> None:
 
 @kernel
 def relax(box: Record, mind: Record) -> None:
-    """Go on from the nodes reached until no way becomes cheaper."""
+    """Relax all edges until no way becomes cheaper (Bellman-Ford)."""
     distance, changed = mind.distance, True
     while changed:
         changed = False
@@ -67,7 +67,7 @@ def relax(box: Record, mind: Record) -> None:
 
 @kernel
 def nearest(box: Record, mind: Record, place: int) -> int:
-    """The node of a place that `spread` came to most cheaply."""
+    """The node of a place with the cheapest way that `spread` found."""
     best = whole(box.node_from[place])
     for node in range(best + 1, box.node_from[place + 1]):
         if mind.distance[node] < mind.distance[best]:
@@ -84,7 +84,7 @@ def measure(box: Record, mind: Record, ticket: int) -> float:
 
 @kernel
 def lay_way(view: Record, box: Record, mind: Record, ticket: int) -> None:
-    """Add the routes that the way `measure` has just found still lacks to the plan. They are free for other ways."""
+    """Add the missing routes of the way that `measure` found last to the plan. They cost other ways nothing."""
     lay_to(view, box, mind, nearest(box, mind, box.ticket_ends[ticket, 1]))
 
 
@@ -100,7 +100,7 @@ def lay_to(view: Record, box: Record, mind: Record, node: int) -> None:
 
 @kernel
 def demand(box: Record, mind: Record, ticket: int) -> tuple[int, int]:
-    """Trains and claims that the way `measure` has just found asks for."""
+    """The trains and claims that the way found last by `measure` takes."""
     return demand_to(box, mind, nearest(box, mind, box.ticket_ends[ticket, 1]))
 
 

@@ -1,4 +1,4 @@
-"""How much the planner makes of things: numbers found by playing, in points unless it is said otherwise."""
+"""The weights of the planner: numbers found by playing, in points unless stated otherwise."""
 
 from functools import cache, lru_cache
 from pathlib import Path
@@ -11,8 +11,8 @@ from roundhouse.rules.kernels import Record
 from roundhouse.rules.state import blank
 
 USUAL = {
-    "turn": 5.07,  # what a turn is worth
-    "train": 0.64,  # what a train is worth
+    "turn": 5.07,  # value of a turn
+    "train": 0.64,  # value of a train
     "card": 0.12,  # turns it takes to get a card
     "hand": 0.12,  # how much of a card in hand counts when routes are priced
     "least": 0.59,  # the least price of a space
@@ -20,13 +20,13 @@ USUAL = {
     "hoard": 0.9,  # share of the cards in hands that will be of use
     "stride": 8.59,  # spaces of an average claim
     "hurry": 2.43,  # share of the turns left that may be planned for
-    "dusk": 9.27,  # so many turns before the end cards begin to lose their worth
-    "rethink": 8.0,  # turns of all seats together after which the plan is made anew
+    "dusk": 9.27,  # turns before the end at which cards begin to lose their value
+    "rethink": 8.0,  # turns of all seats together after which a new plan is made
     "pull": 0.14,  # a card that brings a good route nearer
-    "lure": 3.15,  # how much better a route of the plan is than its points
+    "lure": 3.15,  # extra value of a route of the plan
     "pace": 0.23,  # turns to find a card of one certain colour
     "stray": 4.7,  # claiming outside the plan while there is one
-    "draw": 2.26,  # what a useful card is worth
+    "draw": 2.26,  # value of a useful card
     "other": 0.48,  # a card that is not needed, compared with one that is
     "wild": 0.63,  # a wild, compared with a card that is needed
     "other_wild": 0.58,  # the same when nothing is needed
@@ -44,19 +44,19 @@ USUAL = {
     "leisure": 3.0,  # turns there must be left for it
     "greed": -0.94,  # taking more tickets
     "ambition": 0.56,  # share of the points of a new ticket that is counted on
-    "slip": 0.0,  # how often one of the best options is overlooked
+    "slip": 0.0,  # probability of overlooking some of the best options
     "globe": -1.02,  # a ticket more where most tickets score
 }
 
 WEIGHTS = np.dtype([(name, np.float64) for name in USUAL])
 FILE = "bots.toml"
-"""Beside an edition's other data: the weights found for it."""
+"""The file in an edition's folder with the weights found for it."""
 LARGEST = 1000.0
 
 
 @lru_cache(64)
 def of(edition: Edition, **changes: float) -> Record:
-    """A table with one row: the weights for an edition, with changes. It is shared: nobody writes in it."""
+    """The weights for an edition, with changes, as a table with one row. It is shared, so do not write to it."""
     table = blank(WEIGHTS, 1)
     for name, value in {**USUAL, **found(edition), **changes}.items():
         table[name] = value
@@ -64,7 +64,7 @@ def of(edition: Edition, **changes: float) -> Record:
 
 
 def found(edition: Edition) -> dict[str, float]:
-    """The weights that were found for an edition; none if nobody looked for them."""
+    """The weights in the file of an edition; empty if there is none."""
     return _read(edition.folder / FILE)
 
 

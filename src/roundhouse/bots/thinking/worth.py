@@ -1,4 +1,4 @@
-"""What routes, passengers and kept cards bring beside their points."""
+"""The value of bonuses: what routes, passengers and cards bring beyond their points."""
 
 from roundhouse.editions.limits import COLOURS
 from roundhouse.rules.kernels import Record, kernel, whole
@@ -6,7 +6,7 @@ from roundhouse.rules.kernels import Record, kernel, whole
 
 @kernel
 def of_route(view: Record, box: Record, mind: Record, weights: Record, route: int) -> float:
-    """The bonuses a claim brings nearer."""
+    """The value of a claim for the bonuses."""
     value = 0.0
     if box.longest_path:
         value += weights.path * box.length[route] * touches(box, mind, route)
@@ -22,13 +22,13 @@ def of_route(view: Record, box: Record, mind: Record, weights: Record, route: in
 
 @kernel
 def completes_flag(view: Record, box: Record, colour: int) -> bool:
-    """Whether a card of a colour is missing for my next flag."""
+    """Whether the next flag lacks a card of this colour."""
     return colour < COLOURS and box.flag[colour] and view.laid[view.me, colour] == 0
 
 
 @kernel
 def touches(box: Record, mind: Record, route: int) -> int:
-    """How many ends of a route lie at an end of my network."""
+    """How many ends of a route touch an end of the own network."""
     ends = 0
     for end in range(2):
         ends += mind.mine[box.ends[route, end]] & 1
@@ -37,7 +37,7 @@ def touches(box: Record, mind: Record, route: int) -> int:
 
 @kernel
 def of_stop(view: Record, box: Record, mind: Record, place: int) -> float:
-    """The best passenger waiting at a place."""
+    """The value of the best passenger waiting at a place."""
     best = 0.0
     for token in range(box.passenger_kinds):
         if view.lying[place, token] > 0:
@@ -47,7 +47,7 @@ def of_stop(view: Record, box: Record, mind: Record, place: int) -> float:
 
 @kernel
 def weigh_passengers(view: Record, box: Record, mind: Record, weights: Record) -> None:
-    """What one more passenger of each colour is worth: most where it decides who has most of them."""
+    """Value one more passenger of each colour: highest where it decides who has the most."""
     for token in range(box.passenger_kinds):
         most, waiting = 0, 0
         for seat in range(view.seats):
