@@ -42,7 +42,7 @@ pictures: compile web chromium ## Pictures of every page at four sizes, in build
 
 golden: compile ## Write anew what tests compare with: playthroughs, counts, examples in documents
 	@$(BIN)/python -m tests.golden.write
-	@ROUNDHOUSE_GOLDEN=1 $(BIN)/pytest tests/test_trace.py
+	@ROUNDHOUSE_GOLDEN=1 $(BIN)/pytest tests/lab/play/test_trace.py
 
 soak: compile ## Many more random games than the tests play
 	@ROUNDHOUSE_SOAK_GAMES=20 $(BIN)/pytest -n $(CORES) tests/properties/test_many_games.py

@@ -1,6 +1,7 @@
 """Where compiled code is kept: in a folder that is ours alone, and not for ever."""
 
 import os
+import shutil
 import stat
 from collections.abc import Iterator
 from pathlib import Path
@@ -68,6 +69,27 @@ def test_what_is_not_used_for_a_month_is_removed() -> None:
         os.utime(root / name, (now - age, now - age))
     remove_unused()
     assert sorted(root.iterdir()) == sorted([*used, root / "rules-other"])
+
+
+@pytest.mark.parametrize(
+    ("file", "changed"),
+    [
+        ("rules/bonuses/flags.py", {"rules", "bots", "lab"}),
+        ("bots/thinking/ways.py", {"bots", "lab"}),
+        ("bots/published/hungry.py", {"bots", "lab"}),
+        ("lab/play/contests.py", {"lab"}),
+        ("lab/report/plots.py", set()),
+    ],
+)
+def test_a_change_in_any_folder_gives_a_new_cache(
+    file: str, changed: set[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only what may be compiled from a file is compiled again; of the laboratory, what has kernels."""
+    source = shutil.copytree(Path(kernels.__file__).parents[1], tmp_path / "source")
+    monkeypatch.setattr(kernels, "__file__", str(source / "rules" / "kernels.py"))
+    before = {package: kernels._digest(package) for package in COMPILED_PACKAGES}
+    (source / file).write_text((source / file).read_text("utf-8") + "\n", "utf-8")
+    assert {package for package in COMPILED_PACKAGES if kernels._digest(package) != before[package]} == changed
 
 
 def test_what_is_used_is_kept() -> None:

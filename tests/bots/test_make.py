@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from roundhouse import Game, Refused, bots, telling
+from roundhouse.bots import files
 from roundhouse.bots.champion import Champion
 from roundhouse.bots.quick import Quick
 from roundhouse.bots.search import Search
@@ -18,6 +19,7 @@ FIRST = "    def choose(self, view):\n        return view.legal[0]\n"
 PLAIN = f"class Bot:\n{FIRST}"
 SEEDED = f"class Bot:\n    def __init__(self, seed=0, least=4):\n        self.given = seed, least\n{FIRST}"
 GREEDY = f"class Bot:\n    def __init__(self, **given):\n        self.given = given\n{FIRST}"
+NEIGHBOURLY = "class Bot:\n    def __init__(self):\n        self.given = numbers_of_mine.NUMBER, NUMBER\n"
 NEEDY = f"class Bot:\n    def __init__(self, depth):\n        self.given = depth\n{FIRST}"
 COMPILED = """
 from roundhouse.rules import actions
@@ -158,6 +160,8 @@ def test_what_is_wrong_with_a_file_is_said() -> None:
     write("oh dear")
     assert str(refused("my_bot.py")).startswith("The bot “my_bot.py” cannot be used: SyntaxError: ")
     assert "my_bot.py, line 1" in str(refused("my_bot.py"))
+    write("import math\n\nprint(math.sqrt(-1))\n")
+    assert "ValueError: math domain error (my_bot.py, line 3)" in str(refused("my_bot.py"))
     assert str(refused("your_bot.py")) == "There is no file “your_bot.py” with a bot."
     Path("folder.py").mkdir()
     assert refused("folder.py").code == "no_bot_file"
@@ -172,11 +176,38 @@ def test_refusals_in_every_language(language: str) -> None:
     assert all(text.endswith(".") for text in texts)
 
 
-def test_two_bots_of_a_file_share_nothing() -> None:
+def test_a_file_is_run_once() -> None:
     write(f"seen = []\nclass Bot:\n    def __init__(self):\n        self.seen = seen\n{FIRST}")
-    first, second = make("my_bot.py"), make("my_bot.py")
-    first.seen.append(1)
-    assert second.seen == []
+    first, second = make("my_bot.py"), make(str(Path("my_bot.py").resolve()))
+    assert first is not second
+    assert first.seen is second.seen
+
+
+def test_a_file_imports_its_neighbours() -> None:
+    """Two folders may have neighbours of the same name."""
+    for folder, number in (("old", 1), ("new", 2)):
+        Path(folder).mkdir()
+        Path(folder, "parts").mkdir()
+        write(f"NUMBER = {number}\n", f"{folder}/numbers_of_mine.py")
+        write("", f"{folder}/parts/__init__.py")
+        write("from numbers_of_mine import NUMBER\n", f"{folder}/parts/all.py")
+        write(f"import numbers_of_mine\nfrom parts.all import NUMBER\n{NEIGHBOURLY}{FIRST}", f"{folder}/my_bot.py")
+    before = list(sys.path)
+    assert [make(f"{folder}/my_bot.py").given for folder in ("old", "new", "old")] == [(1, 1), (2, 2), (1, 1)]
+    assert sys.path == before
+    assert not {"numbers_of_mine", "parts", "parts.all"} & set(sys.modules)
+    names = [file.name for file in files.sources("old/my_bot.py")]
+    assert names == ["my_bot.py", "numbers_of_mine.py", "__init__.py", "all.py"]
+
+
+def test_libraries_stay_imported(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where they are installed in a folder beside the bot, as in a virtual environment."""
+    library = Path("venv", "library_of_others")
+    library.mkdir(parents=True)
+    write("", str(library / "__init__.py"))
+    monkeypatch.syspath_prepend(str(library.parent.resolve()))
+    make(write(f"import library_of_others\n{PLAIN}"))
+    assert sys.modules.pop("library_of_others")
 
 
 def test_a_file_that_was_changed_is_read_again() -> None:

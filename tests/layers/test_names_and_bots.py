@@ -32,6 +32,22 @@ def test_no_record_is_written_round_the_back(file: str) -> None:
     assert not called & {"setattr", "__setattr__", "copyto", "putmask", "setfield", "itemset", "frombytes"}
 
 
+ROOMS = ("bots", "cli", "lab", "terminal")
+DOZEN = 12
+
+
+@pytest.mark.parametrize("door", [file for file in FILES if top(file) in ROOMS and file.endswith("__init__.py")])
+def test_a_room_is_small_and_its_door_names_every_module(door: str) -> None:
+    """Where a door does not import what others use, it says in which module that is."""
+    room = door.removesuffix("__init__.py")
+    modules = [file.removeprefix(room) for file in FILES if file.startswith(room) and file != door]
+    files = [name.removesuffix(".py") for name in modules if "/" not in name]
+    assert len(files) <= DOZEN
+    if room.count("/") > 1:
+        described = ast.get_docstring(FILES[door]) or ""
+        assert [name for name in files if f"`{name}" not in described] == []
+
+
 @pytest.mark.parametrize("file", FILES)
 def test_a_module_says_what_it_is(file: str) -> None:
     assert ast.get_docstring(FILES[file])

@@ -1,4 +1,4 @@
-"""The bot that chooses by chance, each action equally likely."""
+"""The random bot: all legal actions are equally likely."""
 
 from roundhouse.rules import actions
 from roundhouse.rules.chance import below, seed
@@ -9,7 +9,7 @@ from roundhouse.views import View
 
 @kernel
 def choose(view: Record, box: Record, dice: Record) -> int:
-    """An action of the asked seat."""
+    """A random action of the asked seat."""
     return actions.pick(view, box, below(dice, actions.count(view, box)))
 
 

@@ -1,9 +1,12 @@
-"""Bots of one's own: a file that defines a class `Bot`."""
+"""Custom bots: a file that defines a class `Bot`."""
 
 import inspect
 import sys
+import sysconfig
+import traceback
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from hashlib import sha256
 from inspect import Parameter
 from pathlib import Path
@@ -16,35 +19,95 @@ from roundhouse.refusals import Refused
 SUFFIX = ".py"
 CLASS, METHOD = "Bot", "choose"
 SEED = "seed"
+PACKAGE = Path(__file__).parents[1]
+LIBRARIES = [PACKAGE, *(Path(sysconfig.get_path(kind)) for kind in ("stdlib", "purelib", "platlib"))]
+"""Folders of code that is not a custom bot's."""
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A file that has been run."""
+
+    stamp: tuple[int, int]
+    """When the file was changed, and its size."""
+    module: ModuleType
+    neighbours: tuple[Path, ...]
+    """The files of the same folder that it imported."""
+
+
+_loaded: dict[Path, Loaded] = {}
 
 
 def make(file: str, seed: int, options: Options) -> Any:
-    """A bot of the class that a file defines. The file is run anew for each, so that two bots share nothing."""
+    """Make a bot of the class that a file defines."""
     maker = _class(file)
     arguments = _arguments(file, inspect.signature(maker).parameters, seed, options)
     with _blamed(file):
         return maker(**arguments)
 
 
+def sources(file: str) -> tuple[Path, ...]:
+    """The file of a custom bot, and the files of its folder that it imports."""
+    with _blamed(file):
+        return (Path(file), *_load(Path(file).resolve()).neighbours)
+
+
 def _class(file: str) -> Callable[..., Any]:
     with _blamed(file):
-        found = getattr(_module(Path(file)), CLASS, None)
+        found = getattr(_load(Path(file).resolve()).module, CLASS, None)
     if not inspect.isclass(found) or not callable(getattr(found, METHOD, None)):
         raise Refused("no_bot_class", file=file)
     return found
 
 
-def _module(file: Path) -> ModuleType:
-    """The file as a module, under a name that stays the same: kept machine code is found by it."""
-    module = ModuleType(f"own_bot_{sha256(bytes(file.resolve())).hexdigest()[:16]}")
+def _load(file: Path) -> Loaded:
+    """Run a file, unless it was run before and has not changed since."""
+    stat = file.stat()
+    stamp, known = (stat.st_mtime_ns, stat.st_size), _loaded.get(file)
+    if known is None or known.stamp != stamp:
+        with _importing_from(file.parent) as neighbours:
+            module = _run(file)
+        known = _loaded[file] = Loaded(stamp, module, tuple(neighbours))
+    return known
+
+
+def _run(file: Path) -> ModuleType:
+    """The file as a module, under a name that stays the same, since cached machine code is found by that name."""
+    module = ModuleType(f"own_bot_{sha256(bytes(file)).hexdigest()[:16]}")
     module.__file__ = str(file)
     sys.modules[module.__name__] = module
     exec(compile(file.read_bytes(), file, "exec", dont_inherit=True), vars(module))
     return module
 
 
+@contextmanager
+def _importing_from(folder: Path) -> Iterator[list[Path]]:
+    """Let a file import modules of its own folder; the list holds their files afterwards.
+
+    The modules are then removed from `sys.modules`, since a bot in another folder may import others of the same names.
+    """
+    before, found = set(sys.modules), list[Path]()
+    sys.path.insert(0, str(folder))
+    try:
+        yield found
+    finally:
+        sys.path.remove(str(folder))
+        new = {name: sys.modules[name] for name in sorted(set(sys.modules) - before)}
+        own = {name for name, module in new.items() if "." not in name and _is_in(module, folder)}
+        for name, module in new.items():
+            if name.partition(".")[0] in own:
+                del sys.modules[name]
+                found += [Path(module.__file__)] if module.__file__ else []
+
+
+def _is_in(module: ModuleType, folder: Path) -> bool:
+    """Whether a module or package lies directly in a folder."""
+    places = [module.__file__] if not hasattr(module, "__path__") else list(module.__path__)
+    return any(place and Path(place).parent == folder for place in places)
+
+
 def _arguments(file: str, wanted: Mapping[str, Parameter], seed: int, options: Options) -> dict[str, float]:
-    """The seed if it is wanted, and the options, which must be wanted."""
+    """The seed if the class takes one, and the options, which it must take."""
     takes_all = any(parameter.kind is Parameter.VAR_KEYWORD for parameter in wanted.values())
     known = {name: parameter for name, parameter in wanted.items() if _is_option(parameter)}
     for option in options:
@@ -63,8 +126,21 @@ def _is_option(parameter: Parameter) -> bool:
 
 @contextmanager
 def _blamed(file: str) -> Iterator[None]:
-    """Whatever goes wrong in a file is said to be its own fault."""
+    """Refuse a file in which anything goes wrong."""
     try:
         yield
     except (Exception, SystemExit) as error:
-        raise Refused("bad_bot", spec=file, reason=f"{type(error).__name__}: {error}") from error
+        raise Refused("bad_bot", spec=file, reason=described(error)) from error
+
+
+def described(error: BaseException) -> str:
+    """An error in one line, with the file and line of the custom bot that it came from."""
+    what = traceback.format_exception_only(error)[-1].strip()
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if not _is_library(frame.filename)]
+    if isinstance(error, SyntaxError) or not frames:
+        return what
+    return f"{what} ({Path(frames[-1].filename).name}, line {frames[-1].lineno})"
+
+
+def _is_library(filename: str) -> bool:
+    return filename.startswith("<") or any(Path(filename).is_relative_to(folder) for folder in LIBRARIES)

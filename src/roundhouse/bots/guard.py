@@ -1,9 +1,8 @@
-"""Somebody beside a bot: whatever it answers, or does not, a legal move comes out."""
+"""A guard around a bot: whatever the bot does, the guard returns a legal move."""
 
 import ctypes
 import operator
 import time
-import traceback
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
@@ -12,8 +11,9 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
 
-from roundhouse.bots import Bot
 from roundhouse.bots import dice as chance
+from roundhouse.bots.files import described
+from roundhouse.bots.registry import Bot
 from roundhouse.refusals import Malformed, Refused
 from roundhouse.rules import actions
 from roundhouse.views import View
@@ -26,7 +26,7 @@ Call = Callable[[], object]
 
 
 class Failed(Exception):
-    """A bot gave no move."""
+    """A bot gave no legal move."""
 
     def __init__(self, sort: str, reason: str) -> None:
         super().__init__(sort, reason)
@@ -35,7 +35,7 @@ class Failed(Exception):
 
 @dataclass(frozen=True)
 class Fault:
-    """What a bot did wrong, and at which of its moves."""
+    """What a bot did wrong, and the number of the move."""
 
     sort: str
     move: int
@@ -43,22 +43,22 @@ class Fault:
 
 
 class Guard:
-    """A bot at one seat of one game whose failures cost it a move by chance. The game goes on."""
+    """A bot at one seat of one game. When it fails, a random move is played and the game goes on."""
 
     def __init__(self, make: Callable[[], Bot], number: int, limit: float | None = None) -> None:
-        """`number` seeds the moves by chance. Without a limit in seconds the bot has all the time it wants."""
+        """`number` seeds the random moves. `limit` is in seconds for each move; None means no limit."""
         self.make, self.limit = make, limit
         self.bot: Any = None
         self.spare = chance.Dice(number)
         self.errors: Counter[str] = Counter()
         self.faults: list[Fault] = []
-        """The first of each sort."""
+        """The first fault of each sort."""
         self.moves, self.seconds = 0, 0.0
-        """Moves the bot was asked for, and how long it thought."""
+        """The number of moves of the bot, and how long it thought."""
         self._thread = None if limit is None else Thinking()
 
     def choose(self, view: View) -> int:
-        """The bot's own move, or one by chance if that cannot be carried out or there is none."""
+        """The bot's move if it is legal, otherwise a random one."""
         if self.errors[STALLED]:
             return self.spare.choose(view)
         try:
@@ -70,7 +70,7 @@ class Guard:
             return self.spare.choose(view)
 
     def close(self) -> None:
-        """The game is over."""
+        """Stop the thread; the game is over."""
         if self._thread is not None:
             self._thread.close()
 
@@ -90,7 +90,7 @@ class Guard:
 
 
 class Thinking:
-    """A thread for a bot to think in, so that one who never answers can be left behind."""
+    """A thread in which a bot thinks, so that the game can go on without an answer."""
 
     def __init__(self) -> None:
         self._questions: SimpleQueue[Call | None] = SimpleQueue()
@@ -118,14 +118,14 @@ class Thinking:
                 self._answers.put(_outcome(call))
 
     def _interrupt(self) -> None:
-        """Stop a loop that would go on using a core. A bot that sleeps, or is deep in compiled code, stays."""
+        """Stop a loop that would go on using a core. A bot that sleeps or runs compiled code is not stopped."""
         self.close()
         thread = ctypes.c_ulong(self._thread.ident or 0)
         ctypes.pythonapi.PyThreadState_SetAsyncExc(thread, ctypes.py_object(SystemExit))
 
 
 def attempt(call: Call) -> object:
-    """What a bot answers; an error of any sort is a failure."""
+    """The answer of a bot; any error becomes a failure."""
     try:
         return call()
     except (Exception, SystemExit) as error:
@@ -133,7 +133,7 @@ def attempt(call: Call) -> object:
 
 
 def _outcome(call: Call) -> object:
-    """The same where no error may get out: the answer or the failure."""
+    """The answer or the failure, without raising anything."""
     try:
         return call()
     except BaseException as error:
@@ -141,11 +141,11 @@ def _outcome(call: Call) -> object:
 
 
 def _failure(error: BaseException) -> Failed:
-    return Failed(RAISED, traceback.format_exception_only(error)[-1].strip())
+    return Failed(RAISED, described(error))
 
 
 def legal(answer: Any, view: View) -> int:
-    """The number of the action a bot means, if the asked seat may choose it."""
+    """The number of the action that a bot answered, if it is legal."""
     number, box = read(answer, view), view.notation.box
     if not 0 <= number < int(box.actions):
         raise Failed(ILLEGAL, "a number that is no action")
@@ -155,7 +155,7 @@ def legal(answer: Any, view: View) -> int:
 
 
 def read(answer: Any, view: View) -> int:
-    """Text is read as people's is; anything else must be a whole number."""
+    """Text is parsed like a person's; anything else must be a whole number."""
     try:
         return view.notation.parse(answer) if isinstance(answer, str) else _whole(answer)
     except Malformed as refused:

@@ -1,9 +1,9 @@
-"""The bot with a plan: it joins its tickets by a cheap network, collects for it, and spends the rest on what pays."""
+"""The bot with a plan: it plans a cheap network for its tickets, collects cards for it, and claims what else pays."""
 
 import numpy as np
 
-from roundhouse.bots import minds, plans, prospects, worth
-from roundhouse.bots.minds import FAR, note
+from roundhouse.bots.thinking import minds, plans, prospects, worth
+from roundhouse.bots.thinking.minds import FAR, note
 from roundhouse.editions.limits import COLOURS, LENGTH
 from roundhouse.rules import claims, tickets
 from roundhouse.rules.bits import ONE, has, lowest
@@ -14,7 +14,7 @@ from roundhouse.rules.state import GREY, KEEP, ROUTE_WORDS, SECOND, SLOTS, SPLIT
 
 @kernel
 def weigh(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray) -> int:
-    """Write down what could be done, with its worth in points; how many options there are."""
+    """Write the options with their values in points; return their number."""
     if view.ask == TURN:
         return weigh_turn(view, box, mind, weights, options)
     if view.ask == SECOND:
@@ -33,7 +33,7 @@ def weigh(view: Record, box: Record, mind: Record, weights: Record, options: np.
 
 @kernel
 def prepare(view: Record, box: Record, mind: Record, weights: Record) -> None:
-    """Have a plan that still holds, and know which cards it wants."""
+    """Bring the plan up to date, and work out which cards it needs."""
     fresh = plans.is_stale(view, mind, weights)
     if fresh:
         plans.make(view, box, mind, weights)
@@ -54,7 +54,7 @@ def prepare(view: Record, box: Record, mind: Record, weights: Record) -> None:
 
 @kernel
 def aim(view: Record, box: Record, mind: Record, weights: Record) -> None:
-    """Without tickets to complete: collect for the route that brings most in a turn."""
+    """Without a plan, collect for the route that brings most points for each turn."""
     best, goal = 0.0, -1
     for word in range(ROUTE_WORDS):
         rest = view.open[view.me, word]
@@ -85,7 +85,7 @@ def weigh_turn(view: Record, box: Record, mind: Record, weights: Record, options
 def weigh_draws(
     view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray, n: int, second: bool
 ) -> int:
-    """Cards by what they are worth now, and the best card that may follow."""
+    """Draws, by the value of the card and of the best card that may follow."""
     blind = plans.blind_want(view, box, mind) if view.pile > 0 else 0.0
     best, next_best = blind, blind
     for slot in range(SLOTS):
@@ -110,7 +110,7 @@ def weigh_draws(
 
 @kernel
 def weigh_claims(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray, n: int) -> int:
-    """Each route that can be paid, once, with the payment that hurts least."""
+    """Each route that can be paid, once, with the cheapest payment."""
     hand, trains = view.hands[view.me], view.trains[view.me]
     weigh_payments(view, box, mind, weights)
     for word in range(ROUTE_WORDS):
@@ -132,7 +132,7 @@ def weigh_claims(view: Record, box: Record, mind: Record, weights: Record, optio
 
 @kernel
 def weigh_payments(view: Record, box: Record, mind: Record, weights: Record) -> None:
-    """The best colour for a grey route of each length, and what the cards are worth."""
+    """Find the best colour for a grey route of each length, and the value of the cards."""
     for length in range(1, LENGTH + 1):
         mind.pay_with[length], mind.pay_cost[length] = WILD, FAR
         if view.hands[view.me, WILD] >= length:
@@ -145,7 +145,7 @@ def weigh_payments(view: Record, box: Record, mind: Record, weights: Record) -> 
 
 @kernel
 def cost_in(view: Record, mind: Record, weights: Record, colour: int, length: int, planned: bool) -> float:
-    """What it costs to pay with cards of a colour and as few wilds as possible; FAR if it cannot be done."""
+    """The cost of paying with cards of a colour and as few wilds as possible; FAR if that is impossible."""
     held, wilds = whole(view.hands[view.me, colour]), whole(view.hands[view.me, WILD])
     if held == 0 or held + wilds < length:
         return FAR
@@ -156,7 +156,7 @@ def cost_in(view: Record, mind: Record, weights: Record, colour: int, length: in
 
 @kernel
 def payment(view: Record, box: Record, mind: Record, weights: Record, route: int) -> tuple[int, float]:
-    """The colour to pay a route with, and what the cards are worth."""
+    """The colour to pay a route with, and the value of the cards."""
     length, colour = whole(box.length[route]), whole(box.colour[route])
     if colour == GREY:
         return whole(mind.pay_with[length]), mind.pay_cost[length]
@@ -168,7 +168,7 @@ def payment(view: Record, box: Record, mind: Record, weights: Record, route: int
 
 @kernel
 def of_claim(view: Record, box: Record, mind: Record, weights: Record, route: int, planned: bool) -> float:
-    """What claiming a route brings, before it is paid."""
+    """The value of claiming a route, without the cost of the cards."""
     length = box.length[route]
     value = weights.fill * (box.points[length] + worth.of_route(view, box, mind, weights, route))
     if planned:

@@ -1,4 +1,4 @@
-"""The bot that tries things out: in many imagined worlds, its best options are played to the end by planners."""
+"""The searching bot: it plays its best options to the end with planners, in many imagined games."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -8,9 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from roundhouse.bots import beliefs, planner, weights, worlds
-from roundhouse.bots.minds import SEARCHED, blank_mind, blank_options
-from roundhouse.bots.options import Option, listed
+from roundhouse.bots import planner, worlds
+from roundhouse.bots.thinking import beliefs, weights
+from roundhouse.bots.thinking.minds import SEARCHED, blank_mind, blank_options
+from roundhouse.bots.thinking.options import Option, listed
 from roundhouse.bots.worlds import OWN, blank_room
 from roundhouse.rules.box import DRAW
 from roundhouse.rules.chance import seed
@@ -21,7 +22,7 @@ from roundhouse.views import View
 TRIAL = np.dtype(
     [
         ("sum", np.float64),  # of rewards
-        ("lead", np.float64),  # sum of the differences to the first option in the same worlds
+        ("lead", np.float64),  # sum of the differences to the first option in the same imagined games
         ("squares", np.float64),  # of these differences
         ("action", np.int32),
         ("tries", np.int32),
@@ -45,7 +46,7 @@ def explore(
     trials: np.ndarray,
     number: int,
 ) -> None:
-    """Try every option that is still alive in so many worlds."""
+    """Try every option that is still alive in `number` imagined games."""
     for _ in range(number):
         worlds.enter(room, view, box, dice, odds)
         first = 0.0
@@ -64,9 +65,9 @@ def explore(
 class Search:
     """One searching bot at one seat of one game.
 
-    It has so many `nodes` (games played to the end) for a decision, or seconds of `time`. It looks at the `width`
-    best options of the planner, and leaves the planner's choice only for one that is better by `caution` times the
-    uncertainty.
+    For each decision it may play `nodes` games to the end, or think for `time` seconds. It tries the `width` best
+    options of the planner. It prefers another option to the planner's choice only if that is better by `caution`
+    times the standard error.
     """
 
     def __init__(
@@ -91,7 +92,7 @@ class Search:
         return int(trials[self.best(trials)]["action"])
 
     def explain(self, view: View) -> list[Option]:
-        """Its choice, then the other options it tried, best first, with what they promise. Its mind stays as it is."""
+        """Its choice, then the other options it tried, best first, with their values. Its mind does not change."""
         mind, dice = self.mind.copy(), self.dice.copy()
         trials = self.consider(view)
         self.mind, self.dice = mind, dice
@@ -102,7 +103,7 @@ class Search:
         return sorted(listed(self.options[: len(trials)], view), key=lambda option: option.action != chosen)
 
     def consider(self, view: View) -> Any:
-        """Try the best options, dropping the worse half again and again."""
+        """Try the best options in rounds, and drop the worse half after each."""
         start = perf_counter()
         odds = self.odds(view)
         trials = self.shortlist(view)
@@ -116,11 +117,11 @@ class Search:
         return trials
 
     def odds(self, view: View) -> Any:
-        """How likely tickets are in each hand: it has no idea."""
+        """The odds of tickets in each hand: this bot assumes nothing."""
         return beliefs.NONE_AT_ALL
 
     def shortlist(self, view: View) -> Any:
-        """The planner's best options, its own choice first; of cards of a kind only one."""
+        """The planner's best options, its choice first; of equal face-up cards only one."""
         n = planner.weigh(view.record, view.notation.box, self.mind, weights.of(view.edition)[0], self.options)
         order = np.argsort(-self.options["value"][:n], kind="stable")
         actions = list(distinct(view, self.options["action"][order]))[: self.width]
@@ -129,7 +130,7 @@ class Search:
         return trials
 
     def try_all(self, view: View, odds: Any, trials: Any, share: float, until: float) -> None:
-        """Spend a share of the nodes, or the time until then, on the options that are alive, on all threads."""
+        """Try the options that are alive on all threads, with a share of the nodes or until a time."""
         copies = [trials.copy() for _ in self.rooms]
         for copy in copies:
             for name in SUMS:
@@ -163,7 +164,7 @@ class Search:
             taken = now - before
 
     def best(self, trials: Any) -> int:
-        """The planner's choice, unless another is better beyond doubt."""
+        """The planner's choice, unless another option is clearly better."""
         tries = np.maximum(1, trials["tries"])
         lead = trials["lead"] / tries
         doubt = np.sqrt(np.maximum(0.0, trials["squares"] / tries - lead**2) / tries)
@@ -173,7 +174,7 @@ class Search:
 
 
 def drop_half(trials: Any) -> None:
-    """Keep the better half, at least two, and always the planner's own choice."""
+    """Keep the better half, at least two, and always the planner's choice."""
     means = np.where(trials["alive"], trials["sum"] / np.maximum(1, trials["tries"]), -1.0)
     keep = max(2, (int(trials["alive"].sum()) + 1) // 2)
     trials["alive"] = 0
@@ -182,7 +183,7 @@ def drop_half(trials: Any) -> None:
 
 
 def distinct(view: View, actions: Any) -> Iterator[int]:
-    """The actions, but of face-up cards of a kind only the first."""
+    """The actions, with only the first of equal face-up cards."""
     seen = set()
     for action in map(int, actions):
         face_up = view.record.ask in (TURN, SECOND) and DRAW < action <= DRAW + SLOTS

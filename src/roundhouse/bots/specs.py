@@ -1,4 +1,4 @@
-"""Bots as text: a name, and after a colon numbers for its options, as in `search:time=0.5,threads=2`."""
+"""Options of a bot as text: numbers after a colon, as in `search:time=0.5,threads=2`."""
 
 from collections.abc import Mapping
 from math import isfinite
@@ -10,7 +10,7 @@ EXAMPLE = "search:time=0.5,threads=2"
 
 
 def options(text: str, spec: str) -> Options:
-    """What follows the colon; refused if it is not a list of options with finite numbers."""
+    """Parse what follows the colon; refused unless it is a list of names and finite numbers."""
     try:
         pairs = (part.split("=") for part in text.split(",") if part.strip())
         return {name.strip(): _number(value) for name, value in pairs}
@@ -25,11 +25,11 @@ def _number(text: str) -> float:
     return number
 
 
-def check(name: str, given: Options, usual: Mapping[str, float]) -> None:
-    """Refuse options that a bot does not have, and fractions where it usually has a whole number."""
+def check(name: str, given: Options, defaults: Mapping[str, float]) -> None:
+    """Refuse options that a bot does not have, and fractions where the default is a whole number."""
     for option, value in given.items():
-        check_name(name, option, usual)
-        if isinstance(usual[option], int) and not (isinstance(value, int) and value > 0):
+        check_name(name, option, defaults)
+        if isinstance(defaults[option], int) and not (isinstance(value, int) and value > 0):
             raise Refused("whole_option", option=option, value=str(value))
 
 

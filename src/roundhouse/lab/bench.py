@@ -1,4 +1,4 @@
-"""How fast the rules are on this machine. Figures of two machines, or of two hours, do not compare."""
+"""Measure how fast the rules are on this machine. Do not compare figures of two machines or of two days."""
 
 import os
 import time
@@ -8,14 +8,14 @@ import numpy as np
 
 from roundhouse import editions
 from roundhouse.editions import Edition
-from roundhouse.lab import batches
+from roundhouse.lab.play import batches
 from roundhouse.rules.kernels import kernel
 from roundhouse.rules.state import GAME, blank
 
 SLICE = 0.08
 """Seconds of one measurement."""
 SLICES = 8
-"""The best of so many counts: other work on the machine only ever slows down."""
+"""Measurements of which the best counts: other work on the machine only slows them down."""
 
 Speed = dict[str, float]
 
@@ -27,7 +27,7 @@ def cases() -> list[tuple[Edition, int]]:
 
 
 def speeds(pairs: list[tuple[Edition, int]]) -> Iterator[tuple[str, Speed]]:
-    """Scored games by chance on one core."""
+    """Random games with scores, on one core."""
     for edition, seats in pairs:
         yield f"{edition.id}/{seats}", speed(edition, seats)
 
@@ -40,7 +40,7 @@ def speed(edition: Edition, seats: int) -> Speed:
 
 
 def copy_nanoseconds(number: int = 200_000) -> float:
-    """To copy a game."""
+    """Time to copy a game."""
     games = blank(GAME, 2)
     copy_often(games, 1)
     return min(_seconds(copy_often, games, number) for _ in range(SLICES)) / number * 1e9
@@ -53,7 +53,7 @@ def copy_often(games: np.ndarray, number: int) -> None:
 
 
 def gain_of_cores(edition: Edition, seats: int) -> tuple[int, float]:
-    """How many cores there are, and how much faster a batch is on all of them than on one."""
+    """The number of cores, and how much faster a batch is on all of them than on one."""
     cores = os.cpu_count() or 1
     games = _games_for(lambda n: batches.play(edition, seats, 0, n), 1.0)
 
@@ -65,7 +65,7 @@ def gain_of_cores(edition: Edition, seats: int) -> tuple[int, float]:
 
 
 def _games_for(play: Callable[[int], object], seconds: float) -> int:
-    """How many games fill so many seconds."""
+    """The number of games that take about so many seconds."""
     games = 64
     while (taken := _seconds(play, games)) < seconds / 4:
         games *= 2

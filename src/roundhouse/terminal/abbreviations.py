@@ -1,4 +1,4 @@
-"""Short forms of actions: `c den:oma` where only one legal action begins like that."""
+"""Short forms of actions: `c den:oma` if only one legal action begins like that."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -9,7 +9,10 @@ VERBS = ("draw", "claim", "tickets", "keep", "take", "discard")
 
 
 def meant(typed: str, legal: Sequence[str]) -> list[str]:
-    """The legal actions whose words begin with the typed ones; only those that end like them if there are any."""
+    """The legal actions whose words begin with the typed ones.
+
+    If some have as many words as were typed, only these; of these, those with the same last word, if any.
+    """
     words = _words(typed.lower())
     found = [action for action in legal if words and any(_begins(words, form) for form in _forms(action))]
     whole = [action for action in found if len(_words(action)) == len(words)]
@@ -18,7 +21,7 @@ def meant(typed: str, legal: Sequence[str]) -> list[str]:
 
 
 def written_out(typed: str) -> list[str]:
-    """What a text can stand for if its first word is short for a verb, legal or not."""
+    """What a text can mean if its first word is a short form of a verb, whether that is legal or not."""
     verb, _, rest = typed.strip().lower().partition(" ")
     fixed = [action for action in FIXED if rest and _begins(_words(typed.lower()), _words(action))]
     return fixed + [f"{whole} {rest}" for whole in VERBS if verb and whole.startswith(verb)]
@@ -29,7 +32,7 @@ def _words(text: str) -> Words:
 
 
 def _forms(action: str) -> Iterator[Words]:
-    """The words of an action; those of a claim also with its two places exchanged."""
+    """The words of an action; for a claim, also with its two places swapped."""
     words = _words(action)
     yield words
     if words[0] == "claim":

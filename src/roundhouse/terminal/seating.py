@@ -1,4 +1,4 @@
-"""Who sits at the table: people by name, bots by kind."""
+"""The players at the table: people by name, bots by spec."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,9 +10,9 @@ from roundhouse.refusals import Refused
 from roundhouse.words import Words
 
 OPPONENT = bots.LEVEL_NAMES[1]
-"""Whom one plays against when nobody was named."""
+"""The default opponent."""
 PATIENCE = 60.0
-"""Seconds a bot may think about a move."""
+"""Time limit of a bot for a move, in seconds."""
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class Player:
     name: str
     bot: Guard | None = None
     kind: str = ""
-    """What was asked for to get the bot."""
+    """The spec of the bot."""
 
     def introduced(self, speaker: Words) -> str:
         if self.bot is None:
@@ -31,9 +31,9 @@ class Player:
 
 
 def seat(wanted: Sequence[str], game: Game, speaker: Words) -> list[Player]:
-    """The players in order round the table. The name of a bot means that bot, any other a person.
+    """The players in order of seats. The spec of a bot means that bot, any other name a person.
 
-    The seeds of bots follow from the game's own source of chance.
+    The seeds of bots follow from the game's seed or secret.
     """
     if len(wanted) != game.seats:
         raise Refused("who_sits_where", n=game.seats)
@@ -52,13 +52,13 @@ def seat(wanted: Sequence[str], game: Game, speaker: Words) -> list[Player]:
 
 
 def _guarded(name: str, game: Game, seat: int) -> Guard:
-    """A bot that cannot stop the game, whatever it does."""
+    """A bot inside a guard, so that its errors do not stop the game."""
     bot = bots.make(name, seeds.for_bot(game.source, seat))
     return Guard(lambda: bot, seeds.for_bot(game.source, game.seats + seat), PATIENCE)
 
 
 def is_bot(name: str) -> bool:
-    """Whether a bot is meant; refused if it is one that cannot be had."""
+    """Whether a name means a bot; refused if that bot cannot be made."""
     try:
         bots.parse(name)
     except Refused as refused:
@@ -69,5 +69,5 @@ def is_bot(name: str) -> bool:
 
 
 def everyone(speaker: Words) -> list[str]:
-    """Who plays when nobody was named: one person and one bot."""
+    """The default players: one person and one bot."""
     return [speaker.say("name.player", n=1), OPPONENT]

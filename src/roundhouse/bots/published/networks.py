@@ -1,10 +1,10 @@
-"""A network that joins all places of some tickets, and the cards it takes."""
+"""Plan a network that joins all places of some tickets, and count the cards it takes."""
 
 import numpy as np
 
-from roundhouse.bots import ways
-from roundhouse.bots.minds import FAR
 from roundhouse.bots.published import objectives
+from roundhouse.bots.thinking import ways
+from roundhouse.bots.thinking.minds import FAR
 from roundhouse.editions.limits import COLOURS, PLACES
 from roundhouse.rules.bits import ONE, has, lowest, remove
 from roundhouse.rules.kernels import Record, kernel, whole
@@ -13,7 +13,7 @@ from roundhouse.rules.state import GREY, NONE, ROUTE_WORDS
 
 @kernel
 def make(view: Record, box: Record, mind: Record) -> None:
-    """Plan one network for all tickets held; if trains are too few for that, the best tickets that fit one by one."""
+    """Plan one network for all tickets held; if the trains do not suffice, the best tickets one by one."""
     join(view, box, mind, mind.tickets)
     if demand(box, mind)[0] > view.trains[view.me]:
         join_best(view, box, mind)
@@ -21,7 +21,7 @@ def make(view: Record, box: Record, mind: Record) -> None:
 
 @kernel
 def join(view: Record, box: Record, mind: Record, chosen: np.ndarray) -> int:
-    """Plan a network that joins all places of the open tickets. Points of the tickets, less those that are lost."""
+    """Plan a network that joins all places of the open tickets. Return the points of the tickets won less lost."""
     mind.plan.fill(0)
     objectives.measure_routes(view, box, mind, 1)
     waiting, points = np.zeros(PLACES, np.uint8), 0
@@ -42,7 +42,7 @@ def join(view: Record, box: Record, mind: Record, chosen: np.ndarray) -> int:
 
 @kernel
 def first_waiting(box: Record, waiting: np.ndarray) -> int:
-    """A place to begin with: a city if there is one, for nothing can be joined through a country. NONE at the end."""
+    """A place to begin with, or NONE. A city if there is one, since no way leads through a country."""
     found = NONE
     for place in range(box.places):
         if waiting[place]:
@@ -54,7 +54,7 @@ def first_waiting(box: Record, waiting: np.ndarray) -> int:
 
 @kernel
 def grow(view: Record, box: Record, mind: Record, root: int, waiting: np.ndarray) -> None:
-    """Join the places waiting to one place, always the nearest next, until no other can be reached."""
+    """Join the waiting places to the root, always the nearest next, until no other is within reach."""
     while True:
         ways.spread(box, mind, root)
         chosen, least = NONE, FAR
@@ -70,7 +70,7 @@ def grow(view: Record, box: Record, mind: Record, root: int, waiting: np.ndarray
 
 @kernel
 def join_best(view: Record, box: Record, mind: Record) -> None:
-    """Plan ways for single tickets: those with most points first, as long as trains last."""
+    """Plan the way of each ticket, those with most points first, as long as trains last."""
     mind.plan.fill(0)
     objectives.measure_routes(view, box, mind, 1)
     rest = mind.tickets.copy()
@@ -88,7 +88,7 @@ def join_best(view: Record, box: Record, mind: Record) -> None:
 
 @kernel
 def demand(box: Record, mind: Record) -> tuple[int, int]:
-    """Trains that the plan takes, and the points of its routes."""
+    """The trains that the plan takes, and the points of its routes."""
     trains, points = 0, 0
     for word in range(ROUTE_WORDS):
         rest = mind.plan[word]
@@ -102,14 +102,14 @@ def demand(box: Record, mind: Record) -> tuple[int, int]:
 
 @kernel
 def forget_claimed(view: Record, mind: Record) -> None:
-    """Take out of the plan what cannot be claimed any more: it is mine already, for others' claims make a new plan."""
+    """Remove own routes from the plan. (A claim by another player leads to a new plan.)"""
     for word in range(ROUTE_WORDS):
         mind.plan[word] &= view.open[view.me, word]
 
 
 @kernel
 def count_needs(view: Record, box: Record, mind: Record, goal: int) -> None:
-    """Cards of each colour for the plan and another route, if any; grey ones take what is most to spare."""
+    """Count the cards of each colour for the plan and for `goal`; a grey route takes the colour with most to spare."""
     mind.need.fill(0)
     for grey in range(2):
         for route in range(box.routes):
@@ -119,7 +119,7 @@ def count_needs(view: Record, box: Record, mind: Record, goal: int) -> None:
 
 @kernel
 def colour_for(view: Record, box: Record, mind: Record, route: int) -> int:
-    """The colour to pay a route with: its own, or of which most are to spare."""
+    """The colour to pay a route with: its own, or for a grey one the colour with most to spare."""
     if box.colour[route] != GREY:
         return whole(box.colour[route])
     hand, best = view.hands[view.me], 0

@@ -2,20 +2,20 @@
 
 import numpy as np
 
-from roundhouse.bots import ways
-from roundhouse.bots.minds import FAR
 from roundhouse.bots.published import objectives
+from roundhouse.bots.thinking import ways
+from roundhouse.bots.thinking.minds import FAR
 from roundhouse.rules.bits import add, has
 from roundhouse.rules.kernels import Record, kernel, whole
 from roundhouse.rules.state import KEEP, NONE, ROUTE_WORDS, SECOND, TURN
 
 ENOUGH = 8
-"""Trains that everybody must have left for more tickets to be taken."""
+"""Trains that every player must have left to take more tickets."""
 
 
 @kernel
 def weigh(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray) -> int:
-    """Write down what could be done; how many options there are."""
+    """Write the options; return their number."""
     if view.ask == TURN or view.ask == SECOND:
         if objectives.is_due(view, mind, objectives.scored_by_all(view)):
             think(view, box, mind, 1)
@@ -46,7 +46,7 @@ def think(view: Record, box: Record, mind: Record, least: int) -> None:
 
 @kernel
 def next_route(view: Record, box: Record, mind: Record, least: int) -> int:
-    """The next missing route of the most valuable ticket that routes of a certain length can complete, or NONE."""
+    """The next missing route of the most valuable ticket that can be completed with routes of at least this length."""
     goal, most = NONE, 0
     objectives.measure_routes(view, box, mind, least)
     for ticket in range(box.tickets):
@@ -60,7 +60,7 @@ def next_route(view: Record, box: Record, mind: Record, least: int) -> int:
 
 @kernel
 def wants_more(view: Record, mind: Record) -> bool:
-    """More tickets when none is open, while everybody has trains enough."""
+    """Take more tickets when none is open and every player has enough trains."""
     for word in range(ROUTE_WORDS):
         if mind.plan[word]:
             return False

@@ -1,10 +1,10 @@
-"""The path follower: looks at the shortest ways of all its tickets at once, and follows whichever it can pay."""
+"""The path follower: it looks at the shortest ways of all its tickets, and claims whichever route it can pay."""
 
 import numpy as np
 
-from roundhouse.bots import ways
-from roundhouse.bots.minds import FAR
 from roundhouse.bots.published import objectives
+from roundhouse.bots.thinking import ways
+from roundhouse.bots.thinking.minds import FAR
 from roundhouse.rules.bits import add, has
 from roundhouse.rules.kernels import Record, kernel, whole
 from roundhouse.rules.state import KEEP, NONE, SECOND, TURN
@@ -12,7 +12,7 @@ from roundhouse.rules.state import KEEP, NONE, SECOND, TURN
 
 @kernel
 def weigh(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray) -> int:
-    """Write down what could be done; how many options there are."""
+    """Write the options; return their number."""
     if view.ask == TURN or view.ask == SECOND:
         think(view, box, mind)
         objectives.collect_for(view, box, mind, best_unpaid(view, box, mind), 0.0)
@@ -24,7 +24,7 @@ def weigh(view: Record, box: Record, mind: Record, weights: Record, options: np.
 
 @kernel
 def weigh_offer(view: Record, box: Record, mind: Record, options: np.ndarray) -> int:
-    """All tickets in the opening. It asks for none later, unless there is nothing else to do."""
+    """Keep all tickets in the opening, later as few as possible."""
     if view.turn == 0:
         return objectives.keep_all(view, box, options)
     return objectives.keep_few(view, box, options, objectives.rates_of_offer(view, box, mind))
@@ -32,7 +32,7 @@ def weigh_offer(view: Record, box: Record, mind: Record, options: np.ndarray) ->
 
 @kernel
 def think(view: Record, box: Record, mind: Record) -> None:
-    """Aim at all that is missing for tickets; without open tickets, at every route by its points."""
+    """Aim at all missing routes of tickets; without open tickets, at every route by its points."""
     mind.plan.fill(0)
     mind.aim.fill(0.0)
     objectives.measure_routes(view, box, mind, 1)
@@ -50,7 +50,7 @@ def think(view: Record, box: Record, mind: Record) -> None:
 
 @kernel
 def aim_along(view: Record, box: Record, mind: Record, ticket: int) -> None:
-    """Aim at what is missing of the way `measure` has just found: by its points and twice those of the ticket."""
+    """Aim at the missing routes of the way that `measure` found last: by their points and twice the ticket's."""
     node = ways.nearest(box, mind, box.ticket_ends[ticket, 1])
     while mind.via[node] != NONE:
         route = whole(mind.via[node])
@@ -63,7 +63,7 @@ def aim_along(view: Record, box: Record, mind: Record, ticket: int) -> None:
 
 @kernel
 def best_unpaid(view: Record, box: Record, mind: Record) -> int:
-    """Of the open routes that cannot be paid yet, the one most aimed at; NONE if there is none."""
+    """The most wanted open route that cannot be paid yet, or NONE."""
     best, most = NONE, 0.0
     for route in range(box.routes):
         fitting = has(view.open[view.me], route) and box.length[route] <= view.trains[view.me]

@@ -1,0 +1,10 @@
+"""The levels that people choose their opponents by."""
+
+LEVELS = ("planner:slip=1", "planner:slip=0.75", "planner:slip=0.4", "planner", "champion:time=0.9")
+"""Specs of bots from a friendly beginner to the champion. All see the same; they differ in care and thinking time."""
+LEVEL_NAMES = tuple(f"level{number}" for number in range(1, len(LEVELS) + 1))
+
+
+def level(name: str) -> int | None:
+    """The level with this name, from 1 up, or None."""
+    return LEVEL_NAMES.index(name) + 1 if name in LEVEL_NAMES else None

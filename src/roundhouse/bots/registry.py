@@ -1,0 +1,77 @@
+"""Bots by name: make one from a spec such as `search:time=0.5`, `level3` or `my_bot.py`."""
+
+import inspect
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Protocol, runtime_checkable
+
+from roundhouse.bots import files, quick, specs
+from roundhouse.bots.champion import Champion
+from roundhouse.bots.levels import LEVEL_NAMES, LEVELS, level
+from roundhouse.bots.search import Search
+from roundhouse.bots.specs import Options
+from roundhouse.bots.thinking import weights
+from roundhouse.bots.thinking.options import Option
+from roundhouse.refusals import Refused
+from roundhouse.views import View
+
+
+class Bot(Protocol):
+    """Anything that chooses one of the actions that a view offers."""
+
+    def choose(self, view: View) -> str | int: ...
+
+
+@runtime_checkable
+class Explainer(Protocol):
+    """A bot that can say what it weighed."""
+
+    def explain(self, view: View) -> list[Option]: ...
+
+
+CHANCE = quick.NAMES[quick.DICE_BOT]
+"""The bot that plays at random."""
+BOTS: dict[str, Callable[..., Bot]] = {
+    **{name: partial(quick.Quick, name) for name in quick.NAMES},
+    "search": Search,
+    "champion": Champion,
+}
+
+
+def known() -> tuple[str, ...]:
+    """The names of all built-in bots and levels."""
+    return (*BOTS, *LEVEL_NAMES)
+
+
+def make(spec: str, seed: int = 0) -> Bot:
+    """Make a bot from its name and options, as in `search:time=0.5`, or from a file that defines a class `Bot`.
+
+    The seed decides its random choices.
+    """
+    name, options = parse(spec)
+    if name.endswith(files.SUFFIX):
+        return files.make(name, seed, options)
+    specs.check(name, options, _defaults(name))
+    return BOTS[name](seed, **options)
+
+
+def parse(spec: str) -> tuple[str, Options]:
+    """The name and the options of a bot; refused if there is no such bot or an option is not a number."""
+    name, _, rest = spec.partition(":")
+    if number := level(name):
+        name, _, defaults = LEVELS[number - 1].partition(":")
+        rest = f"{defaults},{rest}"
+    if name.endswith(files.SUFFIX) and not Path(name).is_file():
+        raise Refused("no_bot_file", file=name)
+    if not name.endswith(files.SUFFIX) and name not in BOTS:
+        raise Refused("unknown_bot", name=name, known=", ".join(known()))
+    return name, specs.options(rest, spec)
+
+
+def _defaults(name: str) -> Mapping[str, float]:
+    """The options of a built-in bot with their default values."""
+    if name in quick.NAMES:
+        return weights.USUAL
+    _, *parameters = inspect.signature(BOTS[name]).parameters.values()
+    return {parameter.name: parameter.default for parameter in parameters}

@@ -1,0 +1,39 @@
+"""Arguments and options that several commands share."""
+
+import os
+from typing import Annotated
+
+import typer
+
+from roundhouse import words
+from roundhouse.seeds import LARGEST_SEED
+
+LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def _language(wanted: str) -> str:
+    """The language asked for, or that of the first locale variable that is set."""
+    if not wanted:
+        return words.choose([next(filter(None, map(os.environ.get, LOCALES)), "")])
+    if wanted not in words.LANGUAGES:
+        raise typer.BadParameter(f"{wanted!r} is not one of {', '.join(words.LANGUAGES)}.")
+    return wanted
+
+
+EDITION = "Name of an edition, or a folder with an edition of your own."
+EditionName = Annotated[str, typer.Argument(metavar="EDITION", help=EDITION)]
+Language = Annotated[
+    str,
+    typer.Option(
+        "--language",
+        "-l",
+        metavar="|".join(words.LANGUAGES),
+        callback=_language,
+        show_default=False,
+        help="Language of the output. Default: your locale.",
+    ),
+]
+SEED = "Seed of the random numbers: the same seed gives the same game."
+Seed = Annotated[int, typer.Option(metavar="N", min=0, max=LARGEST_SEED, help=SEED)]
+Seats = Annotated[int, typer.Option(metavar="N", min=1, help="Number of players.")]
+Games = Annotated[int, typer.Option(metavar="N", min=1, help="Number of games. Each game uses the next seed.")]

@@ -1,0 +1,209 @@
+"""Commands for whoever runs a server: serve tables in the browser, verify games, look after the database."""
+
+import json
+import os
+import threading
+import time
+import webbrowser
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from roundhouse.cli.arguments import EDITION, Language
+from roundhouse.cli.context import ensure_compiled, one_line_errors, stop
+from roundhouse.refusals import Refused
+from roundhouse.words import Words, for_edition
+
+if TYPE_CHECKING:
+    from roundhouse.server.store import Store
+
+HERE = "127.0.0.1"
+
+
+def _database(wanted: str) -> str:
+    """The database asked for, or a file in the user's data folder."""
+    if wanted:
+        return wanted
+    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    folder = Path(data) / "roundhouse"
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+Database = Annotated[
+    str,
+    typer.Option(
+        "--database",
+        metavar="URL",
+        envvar="ROUNDHOUSE_DATABASE",
+        help="Database of the tables: sqlite:///FILE or postgresql://USER@HOST/NAME. "
+        "Default: a file in your data folder.",
+        show_default=False,
+        callback=_database,
+    ),
+]
+
+
+Host = Annotated[str, typer.Option(metavar="ADDRESS", help="Address to listen on; 0.0.0.0 means all.")]
+Port = Annotated[int, typer.Option(metavar="N", min=0, max=65535, envvar="ROUNDHOUSE_PORT", help="Port to listen on.")]
+Workers = Annotated[int, typer.Option(metavar="N", min=1, help="Number of processes; more than one needs PostgreSQL.")]
+Origins = Annotated[list[str] | None, typer.Option(metavar="URL", help="Another origin whose pages may connect.")]
+Proxies = Annotated[
+    str, typer.Option(metavar="ADDRESSES", help="Proxies that are trusted to say where a request came from.")
+]
+Threads = Annotated[int, typer.Option(metavar="N", min=1, help="Number of bots that may think at the same time.")]
+PerAddress = Annotated[
+    float, typer.Option(metavar="FACTOR", min=0.1, help="Multiply the rate limits for each address by this.")
+]
+
+
+def serve(
+    host: Host = HERE,
+    port: Port = 8000,
+    database: Database = "",
+    workers: Workers = 1,
+    origin: Origins = None,
+    proxies: Proxies = HERE,
+    threads: Threads = 2,
+    per_address: PerAddress = 1.0,
+    browse: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+    language: Language = "",
+) -> None:
+    """Let people play in the browser.
+
+    Anyone with the link of a table can join it. Press Ctrl+C to stop: no game is lost.
+    """
+    from roundhouse.server import databases, serving
+    from roundhouse.server.settings import Config, Limits
+
+    if workers > 1 and database.startswith("sqlite"):
+        stop("More than one worker needs PostgreSQL: --database postgresql://USER@HOST/NAME")
+    speaker = Words(language)
+    ensure_compiled(speaker)
+    port = serving.free_port(host, port) if browse else port
+    config = Config(database, tuple(origin or ()), Limits().times(per_address), threads)
+    page = f"http://{serving.reachable(host)}:{port}/"
+    with one_line_errors(language), _opened(database) as tables, databases.reserved(database):
+        tables.close()
+        typer.echo(speaker.say("serve.started", page=page))
+        if browse:
+            threading.Thread(target=_browse, args=(host, port, page), daemon=True).start()
+        serving.run(config, serving.Address(host, port, proxies), workers)
+
+
+def _browse(host: str, port: int, page: str) -> None:
+    """Open the page as soon as the server answers."""
+    import socket
+
+    for _ in range(100):
+        try:
+            socket.create_connection((host, port), 1).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            webbrowser.open(page)
+            return
+
+
+def verify(
+    journal: Annotated[Path, typer.Argument(metavar="JOURNAL", help="The journal of a finished game.")],
+    edition: Annotated[str | None, typer.Option(metavar="EDITION", help=EDITION)] = None,
+    language: Language = "",
+) -> None:
+    """Check that a game was played by the rules and that its shuffles were fair.
+
+    Every action is played again. The secret must match the commitment made before the first action.
+    """
+    from roundhouse import journals, telling
+
+    with one_line_errors(language):
+        ensure_compiled(Words(language))
+        game = journals.replay(journal.read_text("utf-8", errors="replace"), edition, None)
+        speaker = for_edition(language, game.edition)
+        for line in telling.verdict(game, speaker):
+            typer.echo(line)
+
+
+def export(
+    database: Database = "",
+    output: Annotated[
+        Path,
+        typer.Option("--output", "-o", metavar="FILE", help="The file to write, as JSON lines. It must not exist yet."),
+    ] = Path("tables.jsonl"),
+    language: Language = "",
+) -> None:
+    """Write all tables to a file, one on each line.
+
+    The file holds the chat and the secrets of unfinished games: protect it like the database. `roundhouse import` reads
+    it into an SQLite or PostgreSQL database.
+    """
+    from roundhouse.server import exporting
+
+    with one_line_errors(language), _opened(database) as tables, output.open("x", encoding="utf-8") as file:
+        output.chmod(0o600)
+        written = [file.write(json.dumps(table, ensure_ascii=False) + "\n") for table in exporting.tables(tables)]
+    typer.echo(Words(language).say("export.written", n=len(written), file=str(output)))
+
+
+def import_tables(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file written by roundhouse export.")],
+    database: Database = "",
+    language: Language = "",
+) -> None:
+    """Add tables from a file to a database. Tables that it already holds are not changed."""
+    from roundhouse.server import exporting
+
+    with one_line_errors(language), _opened(database) as tables, file.open(encoding="utf-8") as lines:
+        n = sum(exporting.take_in(tables, line) for line in lines)
+    typer.echo(Words(language).say("import.read", n=n, file=str(file)))
+
+
+def backup(
+    output: Annotated[Path, typer.Argument(metavar="FILE", help="The copy to write. It must not exist yet.")],
+    database: Database = "",
+    language: Language = "",
+) -> None:
+    """Copy an SQLite database while it is in use. (For PostgreSQL, use pg_dump.)"""
+    from roundhouse.server import backups
+
+    with one_line_errors(language), _no_traceback():
+        backups.copy(database, output)
+    typer.echo(Words(language).say("backup.written", file=str(output)))
+
+
+def tidy(
+    days: Annotated[
+        float, typer.Option(metavar="N", min=0, help="Only tables where nothing has happened for so many days.")
+    ] = 365,
+    database: Database = "",
+    language: Language = "",
+) -> None:
+    """Delete old tables: finished games, and tables that were closed."""
+    with one_line_errors(language), _opened(database) as tables:
+        n = tables.remove(time.time() - 86400 * days)
+    typer.echo(Words(language).say("tidy.removed", n=n))
+
+
+@contextmanager
+def _opened(database: str) -> Iterator["Store"]:
+    """The database. If it cannot be used, say why in one line and exit."""
+    from roundhouse.server import store
+
+    with _no_traceback(), closing(store.open(database)) as tables:
+        yield tables
+
+
+@contextmanager
+def _no_traceback() -> Iterator[None]:
+    from roundhouse.server.databases import Taken
+    from roundhouse.server.writing import Unavailable
+
+    try:
+        yield
+    except (ValueError, Taken, Unavailable) as error:
+        if isinstance(error, Refused):
+            raise
+        stop(str(error))

@@ -1,0 +1,98 @@
+"""Workers that play tasks: threads for compiled loops, processes for all other bots, or a Ray cluster."""
+
+import logging
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from itertools import islice
+from threading import Thread
+from typing import Any, TypeVar
+
+Task = TypeVar("Task")
+Played = TypeVar("Played")
+Play = Callable[[Task], Played]
+"""How a task is played."""
+
+AHEAD = 2
+"""Tasks in the queue for each worker, so that none has to wait."""
+
+
+def in_threads(tasks: Iterator[Task], play: Play[Task, Played], workers: int) -> Generator[Played]:
+    """Play the tasks on threads; yield each result as soon as it is there."""
+    with ThreadPoolExecutor(workers) as pool:
+        try:
+            yield from _finished(pool, tasks, play, workers)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def in_processes(tasks: Iterator[Task], play: Play[Task, Played], workers: int) -> Generator[Played]:
+    """The same on processes, which can be stopped in the middle of a long game.
+
+    They are spawned, not forked: compiled code does not survive a fork.
+    """
+    others = set(multiprocessing.active_children())
+    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _start_process) as pool:
+        try:
+            yield from _finished(pool, tasks, play, workers)
+        except BaseException:
+            for process in set(multiprocessing.active_children()) - others:
+                process.terminate()
+            raise
+
+
+def in_ray(tasks: Iterator[Task], play: Play[Task, Played], workers: int) -> Generator[Played]:
+    """The same on a Ray cluster: the one of RAY_ADDRESS, or a local one."""
+    ray = connected(workers)
+    remote = ray.remote(max_retries=1)(play)
+    ahead = AHEAD * int(ray.cluster_resources().get("CPU", 1))
+    running: list[Any] = []
+    try:
+        while True:
+            running += [remote.remote(task) for task in islice(tasks, ahead - len(running))]
+            if not running:
+                return
+            done, running = ray.wait(running, num_returns=1)
+            yield from ray.get(done)
+    finally:
+        for task in running:
+            ray.cancel(task, force=True)
+
+
+def connected(workers: int) -> Any:
+    """The module `ray`, connected to a cluster."""
+    try:
+        import ray
+    except ModuleNotFoundError:
+        raise ModuleNotFoundError('a cluster needs Ray: pip install "roundhouse[ray]"') from None
+    if not ray.is_initialized():
+        address = os.environ.get("RAY_ADDRESS")
+        here: dict[str, Any] = {} if address else {"address": "local", "num_cpus": workers, "include_dashboard": False}
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+        ray.init(**here, logging_level=logging.ERROR, log_to_driver=False)
+    return ray
+
+
+def _finished(pool: Executor, tasks: Iterator[Task], play: Play[Task, Played], workers: int) -> Iterator[Played]:
+    running: set[Future[Played]] = set()
+    while True:
+        running |= {pool.submit(play, task) for task in islice(tasks, AHEAD * workers - len(running))}
+        if not running:
+            return
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        yield from map(Future.result, done)
+
+
+def _start_process() -> None:
+    """Let the parent process handle Ctrl-C, and exit when it exits."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_exit_with_parent, daemon=True).start()
+
+
+def _exit_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

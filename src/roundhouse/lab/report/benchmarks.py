@@ -1,0 +1,32 @@
+"""What `roundhouse bench` prints."""
+
+from rich.console import Console
+
+from roundhouse.lab import bench, bench_bots
+from roundhouse.rules.state import GAME
+
+
+def rules(console: Console) -> None:
+    """Print a line for each edition and number of players as soon as it is measured, then what holds for all."""
+    console.print(f"{'edition/seats':<18} {'games/s':>10} {'decisions/s':>13} {'ns/decision':>12}")
+    pairs = bench.cases()
+    for name, speed in bench.speeds(pairs):
+        nanoseconds = 1e9 / speed["decisions_per_s"]
+        line = f"{name:<18} {speed['games_per_s']:>10,.0f} {speed['decisions_per_s']:>13,.0f} {nanoseconds:>12.1f}"
+        console.print(line, highlight=False)
+    cores, gain = bench.gain_of_cores(*pairs[0])
+    console.print(f"copy of a game: {bench.copy_nanoseconds():.0f} ns; record: {GAME.itemsize} bytes", highlight=False)
+    console.print(f"a batch on {cores} cores: {gain:.2f} times one core", highlight=False)
+
+
+def bots(console: Console) -> None:
+    """Print a line for each bot as soon as it is measured, then the speed of the search and how well it keeps time."""
+    edition = bench_bots.usual()
+    console.print(f"{'bot':<18} {'decisions/s':>13}   {edition.id}, two seats")
+    for name, pace in bench_bots.paces(edition):
+        console.print(f"{name:<18} {pace['decisions_per_s']:>13,.1f}", highlight=False)
+    games = bench_bots.rollouts(edition)
+    console.print(f"whole games played out by search: {games:,.0f} a second", highlight=False)
+    for name in bench_bots.TIMED:
+        longest = 100 * bench_bots.overrun(edition, name)
+        console.print(f"longest move of {name}: {longest:.0f} % of {bench_bots.BUDGET} s", highlight=False)

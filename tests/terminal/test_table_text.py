@@ -1,0 +1,31 @@
+"""The table in words agrees with the engine."""
+
+import pytest
+
+from roundhouse import Game, bots, editions
+from roundhouse.terminal.table_text import Seen, completed, tickets
+from roundhouse.words import for_edition
+
+from .scripts import ISLAND
+
+
+@pytest.mark.parametrize("edition", [*editions.names(), ISLAND])
+def test_completed_tickets_are_those_of_the_score_sheet(edition: str) -> None:
+    game, players = Game(edition, 2, seed=3), [bots.make("planner"), bots.make("planner")]
+    found = set()
+    while not game.over:
+        game.play(players[game.seat].choose(game.view(game.seat)))
+        for score in game.sheet.seats:
+            done = {line.ticket for line in score.tickets if line.done}
+            assert completed(game.view(score.seat)) == done
+            found |= done
+    assert found
+
+
+def test_the_hand_says_which_tickets_are_complete() -> None:
+    game, players = Game("usa", 2, seed=3), [bots.make("planner"), bots.make("planner")]
+    while not game.over:
+        game.play(players[game.seat].choose(game.view(game.seat)))
+    view = game.view(0)
+    lines = tickets(Seen(view, ("Ann", "Otto"), for_edition("en", view.edition)))
+    assert [line.endswith(": connected") for line in lines[1:]] == [line.done for line in game.sheet.seats[0].tickets]
