@@ -273,6 +273,7 @@ app.command()(serving.verify)
 app.command()(serving.export)
 app.command(name="import")(serving.take_in)
 app.command()(serving.backup)
+app.command()(serving.restore)
 app.command()(serving.tidy)
 
 
