@@ -71,13 +71,13 @@ def serve(
     if workers > 1 and database.startswith("sqlite"):
         stop("More than one worker needs PostgreSQL: --database postgresql://USER@HOST/NAME")
     speaker = Words(language)
-    prepared(speaker)
     port = serving.free_port(host, port) if browse else port
     config = Config(database, tuple(origin or ()), Limits().times(per_address), threads)
     page = f"http://{serving.reachable(host)}:{port}/"
     with explained(language), _no_traceback(), databases.reserved(database):
         integrity.check_before_serving(database)
         store.open(database).close()
+        prepared(speaker)
         typer.echo(speaker.say("serve.started", page=page))
         if browse:
             threading.Thread(target=_browse, args=(host, port, page), daemon=True).start()
