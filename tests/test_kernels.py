@@ -1,6 +1,7 @@
 """Where compiled code is kept: in a folder that is ours alone, and not for ever."""
 
 import os
+import pwd
 import shutil
 import stat
 from collections.abc import Iterator
@@ -59,6 +60,18 @@ def test_the_folder_of_another_user_is_not_used(elsewhere: Path, monkeypatch: py
     assert root.parent == elsewhere / "temporary"
     assert root.name not in (f"roundhouse-{os.getuid()}", f"roundhouse-{os.getuid() + 1}")
     assert mode(root) == 0o700
+
+
+def test_without_a_home_among_temporary_files(elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody(user: object) -> None:
+        raise KeyError(user)
+
+    for name in ("HOME", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name)
+    monkeypatch.setattr(pwd, "getpwuid", nobody)
+    monkeypatch.chdir(elsewhere)
+    assert cache_folder("rules").parent == elsewhere / "temporary" / f"roundhouse-{os.getuid()}"
+    assert not (elsewhere / "~").exists()
 
 
 def test_what_is_not_used_for_a_month_is_removed() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from roundhouse import Game, Refused, bots, telling
-from roundhouse.bots import files
+from roundhouse.bots import files, specs
 from roundhouse.bots.champion import Champion
 from roundhouse.bots.quick import Quick
 from roundhouse.bots.search import Search
@@ -68,6 +68,29 @@ def test_options() -> None:
     assert make("planner:slip=0.25").changes == {"slip": 0.25}
     assert bots.parse("search:") == ("search", {})
     assert isinstance(bots.parse("search:nodes=20")[1]["nodes"], int)
+
+
+@pytest.mark.parametrize(
+    ("spec", "parts"),
+    [
+        ("search:time=0.5", ("search", "time=0.5")),
+        (r"C:\bots\x.py", (r"C:\bots\x.py", "")),
+        (r"C:\bots\x.py:least=2", (r"C:\bots\x.py", "least=2")),
+        ("c:/bots/x.py:least=2", ("c:/bots/x.py", "least=2")),
+        ("x.py:least=2", ("x.py", "least=2")),
+        ("x:least=2", ("x", "least=2")),
+        ("/bots/x.py:least=2", ("/bots/x.py", "least=2")),
+    ],
+)
+def test_the_colon_of_a_drive_begins_no_options(spec: str, parts: tuple[str, str]) -> None:
+    assert specs.split(spec) == parts
+
+
+def test_a_file_on_a_drive_is_a_file() -> None:
+    """There is no such drive here, but a file may have that name."""
+    file = write(SEEDED, r"C:\bots.py")
+    assert make(f"{file}:least=2").given == (7, 2)
+    assert refused(r"C:\none.py").code == "no_bot_file"
 
 
 def test_levels() -> None:

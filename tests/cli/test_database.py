@@ -2,6 +2,8 @@
 
 import json
 import stat
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -100,6 +102,19 @@ def test_two_servers_cannot_share_a_file(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/tables.db"
     with databases.reserved(url), pytest.raises(databases.Taken, match="PostgreSQL"), databases.reserved(url):
         pass
+
+
+def test_export_where_there_is_neither_fcntl_nor_fchmod(database: str, tmp_path: Path) -> None:
+    """As on Windows."""
+    file = tmp_path / "tables.jsonl"
+    code = (
+        "import os, sys; sys.modules['fcntl'] = None; del os.fchmod; from roundhouse.cli import app; "
+        "from roundhouse.server import databases, serving; "
+        f"app(['export', '--database', {database!r}, '-o', {str(file)!r}])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
+    assert len(file.read_text().splitlines()) == 3
 
 
 @pytest.fixture

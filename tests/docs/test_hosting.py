@@ -21,6 +21,9 @@ COMMANDS = get_command(cli.app).commands  # type: ignore[attr-defined]
 INVOKED = re.compile(r"(?:^|`|/bin/)roundhouse +([a-z]+[^`\n]*)", re.MULTILINE)
 
 
+COMMANDS_ABOUT_TABLES = {"serve", "verify", "export", "import", "backup", "restore", "tidy"}
+
+
 def options(command: str) -> set[str]:
     return {name for parameter in COMMANDS[command].params for name in parameter.opts}
 
@@ -38,7 +41,7 @@ def test_commands_and_their_options_exist(line: str) -> None:
 
 
 def test_every_command_about_tables_is_named() -> None:
-    assert {line.split()[0] for line in INVOKED.findall(PAGE)} >= {"serve", "verify", "export", "import", "backup"}
+    assert {line.split()[0] for line in INVOKED.findall(PAGE)} >= COMMANDS_ABOUT_TABLES
 
 
 def test_every_option_named_belongs_to_a_command() -> None:

@@ -3,6 +3,8 @@
 import asyncio
 import time
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,8 +17,9 @@ from roundhouse.server import databases, health
 from roundhouse.server import store as stores
 from roundhouse.server.health import Health
 from roundhouse.server.store import Store
-from roundhouse.server.writing import Unavailable
+from roundhouse.server.writing import Damaged, Unavailable
 from server.conftest import CHANGE, HEAD, entry
+from server.damaging import overwrite
 from server.postgres import Postgres
 from server.serving import serving
 
@@ -144,3 +147,36 @@ def test_no_connection_left_to_read_with(hasty: Store) -> None:
 def test_an_address_may_be_more_patient() -> None:
     url = databases.parse("postgresql://somebody@somewhere/tables?connect_timeout=60")
     assert databases.patience(url) == {k: v for k, v in databases.PATIENCE.items() if k != "connect_timeout"}
+
+
+def test_damage_is_told_until_the_process_starts_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also while all that is asked for can be read, and nothing more is written: a copy will take its place."""
+    monkeypatch.setattr(health, "REMEMBERED", 0)
+    url = f"sqlite:///{tmp_path}/tables.db"
+    with closing(stores.open(url)) as store:
+        store.create(HEAD, [entry(1)])
+    overwrite(tmp_path / "tables.db", "entries")
+    with closing(stores.open(url)) as store:
+        harmed = worker()
+        harmed.store = store
+        asks = Health(harmed)
+        assert asyncio.run(asks.trouble()) == ""
+        with pytest.raises(Damaged, match="malformed"):
+            store.entries(HEAD.id)
+        for _ in range(2):
+            assert asyncio.run(asks.trouble()) == "database damaged"
+        assert store.head(HEAD.id) == HEAD
+        with pytest.raises(Damaged):
+            store.beat("w", 1.0)
+
+
+def test_damage_met_while_writing_is_told(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/tables.db"
+    stores.open(url).close()
+    overwrite(tmp_path / "tables.db", "workers")
+    with closing(stores.open(url)) as store:
+        with pytest.raises(Damaged, match="malformed"):
+            store.beat("w", 1.0)
+        harmed = worker()
+        harmed.store = store
+        assert asyncio.run(Health(harmed).trouble()) == "database damaged"

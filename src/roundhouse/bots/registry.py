@@ -58,9 +58,9 @@ def make(spec: str, seed: int = 0) -> Bot:
 
 def parse(spec: str) -> tuple[str, Options]:
     """The name and the options of a bot; refused if there is no such bot or an option is not a number."""
-    name, _, rest = spec.partition(":")
+    name, rest = specs.split(spec)
     if number := level(name):
-        name, _, defaults = LEVELS[number - 1].partition(":")
+        name, defaults = specs.split(LEVELS[number - 1])
         rest = f"{defaults},{rest}"
     if name.endswith(files.SUFFIX) and not Path(name).is_file():
         raise Refused("no_bot_file", file=name)

@@ -1,5 +1,6 @@
 """Options of a bot as text: numbers after a colon, as in `search:time=0.5,threads=2`."""
 
+import re
 from collections.abc import Mapping
 from math import isfinite
 
@@ -7,6 +8,16 @@ from roundhouse.refusals import Refused
 
 Options = dict[str, float]
 EXAMPLE = "search:time=0.5,threads=2"
+DRIVE = re.compile(r"[A-Za-z]:(?=[\\/])")
+"""How a path begins on Windows; its colon is not the one before options."""
+
+
+def split(spec: str) -> tuple[str, str]:
+    """The name of a bot, or its file, and the text of its options."""
+    drive = DRIVE.match(spec)
+    start = drive.end() if drive else 0
+    name, _, rest = spec[start:].partition(":")
+    return spec[:start] + name, rest
 
 
 def options(text: str, spec: str) -> Options:

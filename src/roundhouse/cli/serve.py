@@ -1,7 +1,6 @@
 """Commands for whoever runs a server: serve tables in the browser, verify games, look after the database."""
 
 import json
-import os
 import threading
 import time
 import webbrowser
@@ -10,6 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+import platformdirs
 import typer
 
 from roundhouse.cli.arguments import EDITION, Language
@@ -27,8 +27,7 @@ def _database(wanted: str) -> str:
     """The database asked for, or a file in the user's data folder."""
     if wanted:
         return wanted
-    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    folder = Path(data) / "roundhouse"
+    folder = platformdirs.user_data_path("roundhouse", appauthor=False)
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     return f"sqlite:///{folder / 'tables.db'}"
 
@@ -76,18 +75,19 @@ def serve(
 
     Anyone with the link of a table can join it. Press Ctrl+C to stop: no game is lost.
     """
-    from roundhouse.server import databases, serving
+    from roundhouse.server import databases, integrity, serving, store
     from roundhouse.server.settings import Config, Limits
 
     if workers > 1 and database.startswith("sqlite"):
         stop("More than one worker needs PostgreSQL: --database postgresql://USER@HOST/NAME")
     speaker = Words(language)
-    ensure_compiled(speaker)
     port = serving.free_port(host, port) if browse else port
     config = Config(database, tuple(origin or ()), Limits().times(per_address), threads)
     page = f"http://{serving.reachable(host)}:{port}/"
-    with one_line_errors(language), _opened(database) as tables, databases.reserved(database):
-        tables.close()
+    with one_line_errors(language), _no_traceback(), databases.reserved(database):
+        integrity.check_before_serving(database)
+        store.open(database).close()
+        ensure_compiled(speaker)
         typer.echo(speaker.say("serve.started", page=page))
         if browse:
             threading.Thread(target=_browse, args=(host, port, page), daemon=True).start()
@@ -172,6 +172,25 @@ def backup(
     with one_line_errors(language), _no_traceback():
         backups.copy(database, output)
     typer.echo(Words(language).say("backup.written", file=str(output)))
+
+
+def restore(
+    copy: Annotated[Path, typer.Argument(metavar="FILE", help="What roundhouse backup wrote.")],
+    database: Database = "",
+    language: Language = "",
+) -> None:
+    """Put a copy in the place of an SQLite database, after a crash also. Stop the server first.
+
+    A damaged copy is refused. What was there before is kept under another name. (For PostgreSQL there is pg_restore.)
+    """
+    from roundhouse.server import restoring
+
+    speaker = Words(language)
+    with one_line_errors(language), _no_traceback():
+        done = restoring.restore(database, copy)
+    typer.echo(speaker.say("restore.done", n=done.tables, file=str(copy)))
+    if done.kept:
+        typer.echo(speaker.say("restore.kept", file=str(done.kept)))
 
 
 def tidy(

@@ -13,6 +13,7 @@ from typing import Any, ParamSpec, TypeVar, cast
 
 import numba
 import numpy as np
+import platformdirs
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -97,7 +98,7 @@ def cache_folder(package: str) -> Path:
 def _root() -> Path:
     """A folder that is ours, for what lies there is run: in the user's cache, else among temporary files, else new."""
     with suppress(OSError, RuntimeError):  # there may be no home
-        return _own(Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "roundhouse")
+        return _own(platformdirs.user_cache_path("roundhouse", appauthor=False).expanduser())
     with suppress(OSError):
         return _own(Path(tempfile.gettempdir()) / f"roundhouse-{USER}")
     folder = tempfile.mkdtemp(prefix="roundhouse-")

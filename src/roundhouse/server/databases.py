@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import psycopg
 import sqlalchemy.exc
+from filelock import FileLock, Timeout
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 
 BUSY_SECONDS = 10
@@ -46,6 +47,8 @@ TROUBLE = (
     sqlalchemy.exc.TimeoutError,
 )
 """The database is to blame, not what it was asked."""
+DAMAGED_SQLITE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+DAMAGED_POSTGRES = (psycopg.errors.DataCorrupted, psycopg.errors.IndexCorrupted)
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder().decode
@@ -65,6 +68,11 @@ def parse(url: str) -> URL:
     if kind == "sqlite" and parsed.database not in (None, "", ":memory:"):
         return parsed.set(drivername="sqlite+pysqlite")
     raise ValueError(f"not a database for tables: {parsed}; give sqlite:///file.db or postgresql://user@host/name")
+
+
+def file_of(url: URL) -> Path:
+    """The file of an SQLite database. Links are followed, as SQLite does: its `-wal` lies where they lead."""
+    return Path(str(url.database)).resolve()
 
 
 def for_reading(url: URL) -> Engine:
@@ -118,6 +126,18 @@ def reason(error: Exception) -> str:
     return " ".join(str(getattr(error, "orig", error)).split())
 
 
+def is_damaged(error: BaseException) -> bool:
+    """Whether the database itself is broken, so that only a copy of it helps."""
+    cause = getattr(error, "orig", error)
+    primary_code = getattr(cause, "sqlite_errorcode", 0) & 0xFF
+    return primary_code in DAMAGED_SQLITE or isinstance(cause, DAMAGED_POSTGRES)
+
+
+def is_trouble(error: BaseException) -> bool:
+    """Whether the database is to blame, not what it was asked."""
+    return isinstance(error, TROUBLE) or is_damaged(error)
+
+
 def is_late(error: Exception) -> bool:
     """Whether a statement took too long."""
     return isinstance(getattr(error, "orig", error), psycopg.errors.QueryCanceled)
@@ -130,23 +150,27 @@ def reserved(url: str) -> Iterator[None]:
     if parsed.get_backend_name() != "sqlite":
         yield
         return
-    with open(f"{parsed.database}.lock", "w") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise Taken(f"another server uses {parsed.database}; several need PostgreSQL") from None
+    file = file_of(parsed)
+    try:
+        lock = FileLock(f"{file}.lock").acquire(blocking=False)
+    except Timeout:
+        raise Taken(f"A server uses {file}: stop it first. Several servers need PostgreSQL.") from None
+    with lock:
         yield
 
 
 class Taken(Exception):
-    """Somebody else has the database to themselves."""
+    """Another process has reserved the database."""
+
+
+class Unsuitable(ValueError):
+    """Not a database that this version can use."""
 
 
 def make_private(path: str) -> None:
     """Create the file if it is not there. Secrets of games lie in it: nobody else may read it."""
-    file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-    os.fchmod(file, 0o600)
-    os.close(file)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    os.chmod(path, 0o600)
 
 
 def _engine(url: URL, **options: Any) -> Engine:

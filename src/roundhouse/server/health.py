@@ -8,6 +8,7 @@ from concurrent.futures import Future
 from threading import Thread
 
 from roundhouse.server.workers import Worker
+from roundhouse.server.writing import Damaged
 
 ANSWER = 1.5
 """Seconds the database has to answer."""
@@ -27,16 +28,19 @@ class Health:
 
     async def trouble(self) -> str:
         """What is wrong; nothing if all is well."""
-        if not await self._database_answers():
-            return "database unavailable"
+        if trouble := await self._trouble_with_the_database():
+            return trouble
         return "late" if time.monotonic() - self._worker.beaten > LATE else ""
 
-    async def _database_answers(self) -> bool:
+    async def _trouble_with_the_database(self) -> str:
         now = time.monotonic()
         if self._ping is None or (self._ping.done() and now - self._at > REMEMBERED):
             self._at, self._ping = now, asyncio.wrap_future(_in_thread(self._worker.store.ping))
         await asyncio.wait({self._ping}, timeout=ANSWER)
-        return self._ping.done() and self._ping.exception() is None
+        error = self._ping.exception() if self._ping.done() else TimeoutError()
+        if isinstance(error, Damaged):
+            return "database damaged"
+        return "database unavailable" if error else ""
 
 
 def _in_thread(work: Callable[[], None]) -> Future[None]:

@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from threading import Lock
 
+import platformdirs
+
 from roundhouse import drawing, editions, words
 from roundhouse.editions import Edition
 
@@ -39,7 +41,7 @@ def prepare() -> None:
 
 
 def _folder() -> Path:
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "roundhouse" / "pictures"
+    return platformdirs.user_cache_path("roundhouse", appauthor=False) / "pictures"
 
 
 def _keep(file: Path, picture: bytes) -> None:

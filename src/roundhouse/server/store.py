@@ -13,7 +13,7 @@ from roundhouse.server import databases, migrations
 from roundhouse.server.databases import as_text, driver
 from roundhouse.server.entries import Entry, Head, HeadChange
 from roundhouse.server.schema import entries, tables, workers
-from roundhouse.server.writing import Unavailable, Writer, waited
+from roundhouse.server.writing import Writer, unavailable, waited
 
 CHANNEL = "roundhouse"
 """Where PostgreSQL tells everybody what was appended: `table position entry`."""
@@ -60,8 +60,10 @@ class Store:
         self._writing = databases.for_writing(url)
         try:
             migrations.upgrade(self._writing)
-        except databases.TROUBLE as error:
-            raise Unavailable(f"cannot open the database: {databases.reason(error)}") from error
+        except Exception as error:
+            if databases.is_trouble(error):
+                raise unavailable(f"cannot open the database {url.database}", error) from error
+            raise
         self._writer = Writer(self._writing)
         self._append = _append_postgres if self.shared else _append_sqlite
 
@@ -176,7 +178,7 @@ class Store:
             last = page[-1].id
 
     def ping(self) -> None:
-        """Raises Unavailable if the database does not answer, reading or writing."""
+        """Raises Unavailable if the database does not answer, reading or writing, or was found to be damaged."""
         self._read(select(1))
         waited(self._writer.submit(lambda connection: driver(connection).execute("SELECT 1").close()))
 
@@ -190,8 +192,12 @@ class Store:
         try:
             with self._reading.connect() as connection:
                 return list(connection.execute(wanted, given))
-        except databases.TROUBLE as error:
-            raise Unavailable(f"cannot read from the database: {databases.reason(error)}") from error
+        except Exception as error:
+            if not databases.is_trouble(error):
+                raise
+            clear = unavailable("cannot read from the database", error)
+            self._writer.note(clear)
+            raise clear from error
 
 
 def _free(now: float, worker: str | None) -> ColumnElement[bool]:

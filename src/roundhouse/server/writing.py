@@ -10,10 +10,13 @@ from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
+import structlog
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
 from roundhouse.server import databases
+
+log = structlog.get_logger()
 
 T = TypeVar("T")
 Job = Callable[[Connection], Any]
@@ -30,6 +33,17 @@ class Unavailable(Exception):
 
 class Lost(Unavailable):
     """The connection broke. If it did so while committing, what was asked may or may not have been written."""
+
+
+class Damaged(Unavailable):
+    """The database is broken. What is not written any more is not lost when a copy takes its place."""
+
+
+def unavailable(what: str, error: Exception) -> Unavailable:
+    """What could not be done, and what the driver says."""
+    made = (Damaged if databases.is_damaged(error) else Unavailable)(f"{what}: {databases.reason(error)}")
+    made.__cause__ = error
+    return made
 
 
 def waited(future: Future[T]) -> T:
@@ -52,9 +66,13 @@ class Waiting:
 
 
 class Writer:
-    """Runs jobs on one connection, in the order they came for any one key. A job may be run again after a rollback."""
+    """Runs jobs on one connection, in the order they came for any one key. A job may be run again after a rollback.
+
+    Once the database is found to be damaged, nothing more is written until the process starts anew.
+    """
 
     def __init__(self, engine: Engine) -> None:
+        self._damage: Damaged | None = None
         self._engine = engine
         self._connection: Connection | None = None
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
@@ -74,6 +92,12 @@ class Writer:
                 raise Unavailable("the store is closed")
             self._queue.put(waiting)
         return waiting.future
+
+    def note(self, error: Exception) -> None:
+        """Remember damage, whoever met it first."""
+        if isinstance(error, Damaged) and self._damage is None:
+            self._damage = error
+            log.error("database_damaged", reason=str(error))
 
     def close(self) -> None:
         """Finish what waits, then stop; a database that does not answer is left alone."""
@@ -107,13 +131,15 @@ class Writer:
         return taken
 
     def _run(self, batch: list[Waiting]) -> None:
+        if self._damage:
+            return self._fail(batch, self._damage)
         try:
             self._transact(batch)
         except Unavailable as lost:
-            _fail(batch, lost)
+            self._fail(batch, lost)
         except Exception as error:
             if len(batch) == 1 or databases.is_late(error):  # one by one, each might be late again
-                _fail(batch, _clear(error))
+                self._fail(batch, _clear(error))
             else:  # only the guilty one shall fail
                 for waiting in batch:
                     self._run([waiting])
@@ -149,7 +175,7 @@ class Writer:
             databases.begin(connection)
         except Exception as error:
             self._roll_back(connection, error)
-            raise Unavailable(f"the database cannot write: {error}") from error
+            raise unavailable("the database cannot write", error) from error
         return connection
 
     def _connect(self) -> Connection:
@@ -157,7 +183,7 @@ class Writer:
             try:
                 self._connection = self._engine.connect()
             except DBAPIError as error:
-                raise Unavailable(f"cannot reach the database: {error.orig}") from error
+                raise unavailable("cannot reach the database", error) from error
         return self._connection
 
     def _roll_back(self, connection: Connection, error: Exception) -> None:
@@ -167,6 +193,11 @@ class Writer:
                 return databases.rollback(connection)
         self._disconnect()
         raise Lost(f"lost the database: {error}") from error
+
+    def _fail(self, batch: list[Waiting], error: Exception) -> None:
+        self.note(error)
+        for waiting in batch:
+            waiting.future.set_exception(error)
 
     def _disconnect(self) -> None:
         if self._connection is not None:
@@ -178,13 +209,4 @@ class Writer:
 
 def _clear(error: Exception) -> Exception:
     """A full disk, a lock that is never let go: nobody's job is guilty of that."""
-    if not isinstance(error, databases.TROUBLE):
-        return error
-    clear = Unavailable(f"the database cannot write: {error}")
-    clear.__cause__ = error
-    return clear
-
-
-def _fail(batch: list[Waiting], error: Exception) -> None:
-    for waiting in batch:
-        waiting.future.set_exception(error)
+    return unavailable("the database cannot write", error) if databases.is_trouble(error) else error

@@ -8,6 +8,7 @@ from pathlib import Path
 from roundhouse import bots, seeds
 from roundhouse.bots.guard import SORTS, Fault, Guard
 from roundhouse.bots.quick import Quick
+from roundhouse.bots.specs import split
 from roundhouse.editions import Edition
 from roundhouse.game import Game, imagine
 from roundhouse.lab.play.batches import FACTS, Batch
@@ -74,7 +75,7 @@ def is_quick(spec: str) -> bool:
 
 def file_of(spec: str) -> Path | None:
     """The file of a custom bot, or None for a built-in one."""
-    name, _, _ = spec.partition(":")
+    name, _ = split(spec)
     return Path(name) if name.endswith(".py") else None
 
 

@@ -4,6 +4,8 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine
 
 from roundhouse.server import databases
@@ -14,13 +16,26 @@ LOCK = 0x726F756E64
 
 
 def upgrade(engine: Engine) -> None:
-    """Bring the schema up to date, all of it or nothing."""
+    """Bring the schema up to date, all of it or nothing. Raises Unsuitable if this version does not know it."""
     with engine.begin() as connection:
         databases.begin(connection)
         databases.take_time(connection)
         if engine.dialect.name == "postgresql":
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
+        revisions(connection)
         command.upgrade(config(connection), "head")
+
+
+def revisions(connection: Connection) -> set[str]:
+    """The schema a database has; none if it is not ours. Raises Unsuitable if this version does not know it."""
+    found = set(MigrationContext.configure(connection).get_current_heads())
+    known = {script.revision for script in ScriptDirectory.from_config(config(connection)).walk_revisions()}
+    if unknown := found - known:
+        raise databases.Unsuitable(
+            f"This version of Roundhouse does not know the schema {', '.join(sorted(unknown))}: "
+            "a newer version wrote the database. Use that version, or a copy from before."
+        )
+    return found
 
 
 def config(connection: Connection) -> Config:

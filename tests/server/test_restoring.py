@@ -1,0 +1,255 @@
+"""Copies put in the place of a database: after a crash, of other versions, and of files that are none."""
+
+import asyncio
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from roundhouse.cli import app
+from roundhouse.server import databases, integrity, restoring
+from roundhouse.server import store as stores
+from roundhouse.server.databases import Taken, Unsuitable
+from server.clients import fetch, make, settings
+from server.conftest import HEAD, entry
+from server.damaging import overwrite
+from server.serving import GENEROUS, serving
+
+BEFORE, AFTER = 40, 400
+"""Tables made before the copy, and after it: enough that SQLite begins its `-wal` anew in between."""
+
+
+def run(*words: object) -> Result:
+    return CliRunner().invoke(app, [*map(str, words), "--language", "en"])
+
+
+def ids(file: Path) -> set[str]:
+    with closing(stores.open(f"sqlite:///{file}")) as store:
+        return set(store.ids())
+
+
+@dataclass(frozen=True)
+class Crash:
+    """What a server left that was killed, and an older copy."""
+
+    file: Path
+    copy: Path
+    before: set[str]
+    after: set[str]
+
+    @property
+    def url(self) -> str:
+        return f"sqlite:///{self.file}"
+
+
+async def make_tables(url: str, number: int) -> set[str]:
+    return {(await make(url, settings("paris"))).table for _ in range(number)}
+
+
+async def read_tables(url: str, tables: set[str]) -> None:
+    """Raises Refusal if one of them does not answer."""
+    for table in tables:
+        await fetch("GET", f"{url}/api/tables/{table}")
+
+
+@pytest.fixture(scope="module")
+def killed(tmp_path_factory: pytest.TempPathFactory) -> Crash:
+    folder = tmp_path_factory.mktemp("killed")
+    file, copy = folder / "tables.db", folder / "copy.db"
+    with serving(f"sqlite:///{file}", *GENEROUS) as server:
+        before = asyncio.run(make_tables(server.url, BEFORE))
+        assert run("backup", copy, "--database", server.database).exit_code == 0
+        after = asyncio.run(make_tables(server.url, AFTER))
+        server.kill()
+    return Crash(file, copy, before, after)
+
+
+@pytest.fixture
+def crash(killed: Crash, tmp_path: Path) -> Crash:
+    """A copy of everything for each test."""
+    shutil.copytree(killed.file.parent, tmp_path / "crash")
+    folder = tmp_path / "crash"
+    return Crash(folder / "tables.db", folder / "copy.db", killed.before, killed.after)
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    """A database with one table."""
+    file = tmp_path / "small.db"
+    with closing(stores.open(f"sqlite:///{file}")) as store:
+        store.create(HEAD, [entry(1)])
+    return file
+
+
+def test_a_copy_laid_over_a_crashed_database_is_damaged(crash: Crash) -> None:
+    """The `-wal` of the crashed one is replayed over the copy: why there is a command. No server starts on that."""
+    assert Path(f"{crash.file}-wal").stat().st_size > 0
+    shutil.copy(crash.copy, crash.file)
+    refused = run("serve", "--port", 0, "--database", crash.url)
+    assert refused.exit_code == 1
+    assert "damaged" in refused.output
+    assert "roundhouse restore" in refused.output
+    assert len(refused.output.splitlines()) == 1
+
+
+def test_restoring_after_a_crash(crash: Crash) -> None:
+    told = run("restore", crash.copy, "--database", crash.url).output
+    assert f"{BEFORE} tables restored" in told
+    assert not Path(f"{crash.file}-wal").exists()
+    with serving(crash.url, *GENEROUS) as server:
+        asyncio.run(read_tables(server.url, crash.before))
+        (new,) = asyncio.run(make_tables(server.url, 1))
+        assert server.healthy
+        assert server.complaints == []
+    assert ids(crash.file) == crash.before | {new}
+
+
+def test_what_was_there_before_is_kept_whole(crash: Crash) -> None:
+    """It can be taken back: with its own `-wal`, nothing of it is lost."""
+    done = restoring.restore(crash.url, crash.copy)
+    assert ids(crash.file) == crash.before
+    assert done.kept is not None
+    assert Path(f"{done.kept}-wal").exists()
+    assert restoring.restore(crash.url, done.kept).tables == BEFORE + AFTER
+    assert ids(crash.file) == crash.before | crash.after
+
+
+def test_a_database_in_use_is_left_alone(small: Path, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/tables.db"
+    with databases.reserved(url):
+        refused = run("restore", small, "--database", url)
+    assert (refused.exit_code, refused.output.count("\n")) == (1, 1)
+    assert "stop it first" in refused.output
+    assert not (tmp_path / "tables.db").exists()
+
+
+def text_file(file: Path) -> None:
+    file.write_text("not a database" * 100)
+
+
+def empty_file(file: Path) -> None:
+    file.write_bytes(b"")
+
+
+def damaged_file(file: Path) -> None:
+    overwrite(file, "entries")
+
+
+def cut_file(file: Path) -> None:
+    os.truncate(file, file.stat().st_size - 5000)
+
+
+def foreign_file(file: Path) -> None:
+    file.unlink()
+    with closing(sqlite3.connect(file)) as other:
+        other.execute("CREATE TABLE tables (id TEXT)")
+
+
+def newer_file(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as newer, newer:
+        newer.execute("UPDATE alembic_version SET version_num = 'r9999'")
+
+
+WRONG = [
+    (text_file, "not a database"),
+    (empty_file, "not a database of Roundhouse"),
+    (damaged_file, "damaged"),
+    (cut_file, "malformed"),
+    (foreign_file, "not a database of Roundhouse"),
+    (newer_file, "r9999"),
+    (Path.unlink, "no file"),
+]
+
+
+@pytest.mark.parametrize(("spoil", "told"), WRONG)
+def test_a_copy_that_cannot_be_used_changes_nothing(spoil: object, told: str, small: Path, tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    shutil.copy(small, file)
+    spoil(small)  # type: ignore[operator]
+    before = file.read_bytes()
+    refused = run("restore", small, "--database", f"sqlite:///{file}")
+    assert (refused.exit_code, refused.output.count("\n")) == (1, 1)
+    assert told in refused.output
+    assert file.read_bytes() == before
+    assert {each.name for each in tmp_path.iterdir()} <= {"tables.db", "tables.db.lock", "small.db"}
+
+
+@pytest.mark.parametrize(("spoil", "told"), [(text_file, "roundhouse restore"), (newer_file, "r9999")])
+def test_what_cannot_be_served_is_said_in_a_line(spoil: object, told: str, small: Path) -> None:
+    spoil(small)  # type: ignore[operator]
+    refused = run("serve", "--port", 0, "--database", f"sqlite:///{small}")
+    assert (refused.exit_code, refused.output.count("\n")) == (1, 1)
+    assert told in refused.output
+
+
+@pytest.mark.parametrize(("spoil", "told"), [(text_file, "not a database"), (newer_file, "r9999")])
+def test_what_cannot_be_exported_is_said_in_a_line(spoil: object, told: str, small: Path, tmp_path: Path) -> None:
+    spoil(small)  # type: ignore[operator]
+    refused = run("export", "--database", f"sqlite:///{small}", "-o", tmp_path / "tables.jsonl")
+    assert (refused.exit_code, refused.output.count("\n")) == (1, 1)
+    assert told in refused.output
+
+
+def test_postgres_has_tools_of_its_own(small: Path) -> None:
+    refused = run("restore", small, "--database", "postgresql://nobody@127.0.0.1:1/none")
+    assert refused.exit_code == 1
+    assert "pg_restore" in refused.output
+    assert "roundhouse import" in refused.output
+
+
+def test_a_first_database_from_a_copy(small: Path, tmp_path: Path) -> None:
+    """Nothing was there before, so nothing is kept."""
+    assert restoring.restore(f"sqlite:///{tmp_path}/new.db", small) == restoring.Restored(1, None)
+    assert ids(tmp_path / "new.db") == {HEAD.id}
+
+
+def test_owner_and_mode(small: Path, tmp_path: Path) -> None:
+    """A file that root restores is still that of the server's user, and nobody else reads it."""
+    file, user = tmp_path / "tables.db", 12345 if os.geteuid() == 0 else os.geteuid()
+    shutil.copy(small, file)
+    os.chown(file, user, -1)
+    restoring.restore(f"sqlite:///{file}", small)
+    assert (file.stat().st_uid, file.stat().st_mode & 0o777) == (user, 0o600)
+
+
+@pytest.fixture
+def link(small: Path, tmp_path: Path) -> Iterator[Path]:
+    link = tmp_path / "elsewhere" / "link.db"
+    link.parent.mkdir()
+    link.symlink_to(small)
+    yield link
+    assert link.is_symlink()
+
+
+def test_a_link_does_not_evade_the_lock(small: Path, link: Path) -> None:
+    for first, second in [(small, link), (link, small)]:
+        with (
+            databases.reserved(f"sqlite:///{first}"),
+            pytest.raises(Taken, match="PostgreSQL"),
+            databases.reserved(f"sqlite:///{second}"),
+        ):
+            pass
+
+
+def test_restoring_through_a_link(small: Path, link: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    shutil.copy(small, copy)
+    done = restoring.restore(f"sqlite:///{link}", copy)
+    assert done.kept is not None
+    assert done.kept.parent == small.parent
+    assert not small.is_symlink()
+
+
+def test_damage_that_is_found_afterwards(small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The result is looked at again, once it lies where it shall be."""
+    file = tmp_path / "tables.db"
+    damage = iter(["", "a page is lost"])
+    monkeypatch.setattr(integrity, "find_damage", lambda file: next(damage))
+    with pytest.raises(Unsuitable, match=r"tables\.db is damaged: a page is lost"):
+        restoring.restore(f"sqlite:///{file}", small)
