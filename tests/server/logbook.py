@@ -15,7 +15,7 @@ CLOCK = {"turn": 30, "bank": 60}
 def head(edition: str = "usa", seats: str = "pp", seed: int = 1, **more: Any) -> Head:
     """A letter for each seat, p for a person and b for a bot."""
     kinds = {"p": {"kind": "person"}, "b": {"kind": "bot", "level": 2}}
-    settings = {"edition": edition, "seats": [kinds[letter] for letter in seats], **more}
+    settings = {"edition": edition, "seats": [kinds[letter] for letter in seats], "seed": seed, **more}
     digest = editions.load(edition).digest
     return Head("t", 0.0, edition, digest, len(seats), settings, None, seed, "lobby", False, 0.0)
 
