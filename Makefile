@@ -32,7 +32,7 @@ load: compile ## How many tables a server carries here
 	@$(BIN)/python -m tests.server.load --tables 50,100,250,500
 
 chaos: compile postgres ## Kill servers in the middle of many games, and see that nothing is lost
-	@$(BIN)/python -m tests.server.chaos
+	@$(BIN)/python -m tests.server.live.chaos
 
 measure: compile web chromium ## How fast the pages are here
 	@$(BIN)/python -m tests.web.measure

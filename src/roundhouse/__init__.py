@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from roundhouse.editions import BadEdition, Edition, UnknownEdition, load, names
-    from roundhouse.events import Event
     from roundhouse.game import Game, imagine
-    from roundhouse.journals import BadJournal
-    from roundhouse.refusals import Illegal, Malformed, NotYourTurn, Refused
-    from roundhouse.sheets import Sheet
-    from roundhouse.views import View
+    from roundhouse.game.errors import Illegal, Malformed, NotYourTurn, Refused
+    from roundhouse.game.events import Event
+    from roundhouse.game.journal import BadJournal
+    from roundhouse.game.sheet import Sheet
+    from roundhouse.game.views import View
 
 __version__ = "0.1.0"
 
@@ -34,12 +34,12 @@ __all__ = [
 
 _HOMES = {
     "editions": ("BadEdition", "Edition", "UnknownEdition", "load", "names"),
-    "events": ("Event",),
-    "game": ("Game", "imagine"),
-    "journals": ("BadJournal",),
-    "refusals": ("Illegal", "Malformed", "NotYourTurn", "Refused"),
-    "sheets": ("Sheet",),
-    "views": ("View",),
+    "game.events": ("Event",),
+    "game.game": ("Game", "imagine"),
+    "game.journal": ("BadJournal",),
+    "game.errors": ("Illegal", "Malformed", "NotYourTurn", "Refused"),
+    "game.sheet": ("Sheet",),
+    "game.views": ("View",),
 }
 """Module -> what it gives to the package. It is imported when that is asked for: the compiler takes long to load."""
 

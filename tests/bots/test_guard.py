@@ -11,7 +11,7 @@ import pytest
 
 from roundhouse import Game
 from roundhouse.bots.guard import Guard
-from roundhouse.views import View
+from roundhouse.game.views import View
 
 
 class Scripted:

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from roundhouse import Game, Refused, bots, telling
+from roundhouse import Game, Refused, bots
 from roundhouse.bots import files, specs
 from roundhouse.bots.champion import Champion
 from roundhouse.bots.quick import Quick
 from roundhouse.bots.search import Search
-from roundhouse.words import LANGUAGES, Words
+from roundhouse.language import LANGUAGES, Words, telling
 
 FIRST = "    def choose(self, view):\n        return view.legal[0]\n"
 PLAIN = f"class Bot:\n{FIRST}"

@@ -6,7 +6,7 @@ import pytest
 
 from roundhouse import Game
 from roundhouse.bots.quick import Quick
-from roundhouse.positions import place
+from roundhouse.game.positions import place
 
 
 def position(edition: str = "usa", **what: Any) -> Game:

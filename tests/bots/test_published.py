@@ -6,7 +6,7 @@ import pytest
 
 from roundhouse import Game
 from roundhouse.bots.quick import Quick
-from roundhouse.positions import place
+from roundhouse.game.positions import place
 
 AGENTS = ("path_follower", "one_step_thinker", "long_route_junkie", "hungry")
 PLAIN = ["white", "white", "green", "green", "orange"]

@@ -7,7 +7,7 @@ import pytest
 from roundhouse import Game, load, names
 from roundhouse.bots import quick
 from roundhouse.bots.quick import NAMES, Quick
-from roundhouse.positions import place
+from roundhouse.game.positions import place
 
 CASES = [(name, seats) for name in names() for seats in range(load(name).players[0], load(name).players[1] + 1)]
 PLAIN = ["white", "white", "green", "green", "pink"]

@@ -7,7 +7,7 @@ from roundhouse.bots import worlds
 from roundhouse.bots.champion import Champion
 from roundhouse.bots.search import Search, distinct, drop_half
 from roundhouse.bots.thinking import weights
-from roundhouse.positions import place
+from roundhouse.game.positions import place
 
 THINKERS = ("search:nodes=12", "champion:nodes=12")
 

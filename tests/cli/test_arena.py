@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from lab import arenas
 from typer.testing import CliRunner, Result
 
 from roundhouse.cli import app
 from roundhouse.lab.arena.arena import Arena
+from tests.lab import arenas
 
 
 def run(*arguments: str) -> Result:

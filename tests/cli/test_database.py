@@ -12,9 +12,9 @@ from typer.testing import CliRunner, Result
 
 from roundhouse import Game
 from roundhouse.cli import app
-from roundhouse.secrecy import new_secret
-from roundhouse.server import databases, store
-from roundhouse.server.entries import Entry, Head
+from roundhouse.game.fairness import new_secret
+from roundhouse.server.storage import engine, store
+from roundhouse.server.table.entries import Entry, Head
 
 DAY = 86400.0
 
@@ -100,7 +100,7 @@ def test_what_is_wrong_is_said_in_a_line(
 
 def test_two_servers_cannot_share_a_file(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/tables.db"
-    with databases.reserved(url), pytest.raises(databases.Taken, match="PostgreSQL"), databases.reserved(url):
+    with engine.reserved(url), pytest.raises(engine.Taken, match="PostgreSQL"), engine.reserved(url):
         pass
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from roundhouse import Game, bots, editions, imagine
 from roundhouse.cli import precompile
+from roundhouse.game.errors import Refused
 from roundhouse.lab.play import trace
-from roundhouse.refusals import Refused
 from roundhouse.rules.kernels import COMPILED
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="nothing is compiled")

@@ -5,12 +5,12 @@ import tomllib
 from pathlib import Path
 from random import Random
 
-import pages
 import pytest
 from typer.testing import CliRunner
 
 from roundhouse import Game, cli, drawing, editions
 from roundhouse.editions import BadEdition, limits
+from tests.docs import pages
 
 PAGE = pages.text("docs/adding-an-edition.md")
 FILES = dict(re.findall(r"^`mymap/(\S+)`\n\n```\w+\n(.*?)```", PAGE, re.MULTILINE | re.DOTALL))

@@ -2,7 +2,7 @@
 
 import re
 
-import pages
+from tests.docs import pages
 
 
 def test_the_example_passes() -> None:

@@ -3,8 +3,9 @@
 import re
 from pathlib import Path
 
-import pages
 import pytest
+
+from tests.docs import pages
 
 DOCUMENTS = sorted(
     str(file.relative_to(pages.ROOT))

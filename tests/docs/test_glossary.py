@@ -2,10 +2,10 @@
 
 import json
 
-import pages
 import pytest
 
 from roundhouse.editions import vocabulary
+from tests.docs import pages
 
 PAGE = pages.text("docs/glossary.md")
 LANGUAGES = dict(zip(vocabulary.LANGUAGES, ("English", "French", "Dutch", "German"), strict=True))

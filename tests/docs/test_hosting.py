@@ -4,14 +4,14 @@ import configparser
 import re
 import shlex
 
-import pages
 import pytest
 from prometheus_client import REGISTRY
 from typer.main import get_command
 
 from roundhouse import cli
 from roundhouse.server import app
-from roundhouse.server.settings import Config, Limits
+from roundhouse.server.table.settings import Config, Limits
+from tests.docs import pages
 
 PAGE = pages.text("docs/hosting.md")
 CONTAINER = pages.text("deploy/Containerfile")

@@ -8,20 +8,24 @@ from dataclasses import fields
 from typing import Any, get_args
 
 import msgspec
-import pages
 import pytest
 
 from roundhouse import editions
-from roundhouse.events import EVENTS
-from roundhouse.refusals import Refused
-from roundhouse.server import api, app, labour, messages, reviewing, serving, sights, sockets, viewers
-from roundhouse.server.checking import MOST_ENTRIES
-from roundhouse.server.entries import Entry, Head
-from roundhouse.server.problems import STATUS
-from roundhouse.server.settings import LONGEST_CHAT, LONGEST_NAME, Config, Limits, Settings
-from roundhouse.server.tables import Table, Told, fold
-from roundhouse.server.viewers import Viewer
-from roundhouse.words import Words
+from roundhouse.game.errors import Refused
+from roundhouse.game.events import EVENTS
+from roundhouse.language import Words
+from roundhouse.server import app, run
+from roundhouse.server.http import review, tables, work_queue
+from roundhouse.server.http.errors import STATUS
+from roundhouse.server.live import subscribers
+from roundhouse.server.live.subscribers import Viewer
+from roundhouse.server.socket import connection, messages
+from roundhouse.server.table import snapshot
+from roundhouse.server.table.checks import MOST_ENTRIES
+from roundhouse.server.table.entries import Entry, Head
+from roundhouse.server.table.settings import LONGEST_CHAT, LONGEST_NAME, Config, Limits, Settings
+from roundhouse.server.table.state import Table, Told, fold
+from tests.docs import pages
 
 PAGE = pages.text("docs/protocol.md")
 SERVER = pages.ROOT / "src" / "roundhouse" / "server"
@@ -65,7 +69,7 @@ def game_of_two() -> tuple[Table, Told]:
 
 
 def message(kind: str, table: Table, told: list[Told], language: str | None = None) -> Document:
-    sent = sights.Sight(table, START + 7).message(kind, Viewer("ann", (0,), True, language), told)
+    sent = snapshot.Sight(table, START + 7).message(kind, Viewer("ann", (0,), True, language), told)
     decoded: Document = json.loads(sent)
     return decoded
 
@@ -83,7 +87,7 @@ def played_to_the_end() -> Table:
 
 
 def test_the_version_is_the_one_spoken() -> None:
-    assert f"This is version **{sights.PROTOCOL}**" in PAGE
+    assert f"This is version **{snapshot.PROTOCOL}**" in PAGE
 
 
 def test_every_request_is_named() -> None:
@@ -106,26 +110,26 @@ def test_settings_and_limits_have_these_defaults() -> None:
 def test_numbers_in_sentences() -> None:
     assert f"at most {LONGEST_CHAT} characters" in PAGE
     assert f"at most {LONGEST_NAME} characters" in PAGE
-    assert f"within {sockets.FIRST_WORD:.0f} seconds" in PAGE
-    assert f"more than {sockets.LAST_WARNING} refused" in PAGE
-    assert f"more than {viewers.WAITING} messages behind" in PAGE
-    assert f"{serving.LARGEST_FRAME:,} bytes" in PAGE
+    assert f"within {connection.FIRST_WORD:.0f} seconds" in PAGE
+    assert f"more than {connection.LAST_WARNING} refused" in PAGE
+    assert f"more than {subscribers.WAITING} messages behind" in PAGE
+    assert f"{run.LARGEST_FRAME:,} bytes" in PAGE
     assert f"after {MOST_ENTRIES:,} entries" in PAGE
 
 
 def test_heavy_work_costs_this() -> None:
     words = " ".join(PAGE.split())
-    told = api.REPLAY_COST + api.TOLD_COST
-    assert f"a replay as {api.REPLAY_COST}, one in words as {told}" in words
-    assert reviewing.COSTS["svg"] == reviewing.COSTS["thought"]
-    assert f"or a thought as {reviewing.COSTS['thought']}, a picture as `png` as {reviewing.COSTS['png']}." in words
-    assert f"at most {labour.MOST} of these in hand, {labour.EACH} for one address" in words
+    told = tables.REPLAY_COST + tables.TOLD_COST
+    assert f"a replay as {tables.REPLAY_COST}, one in words as {told}" in words
+    assert review.COSTS["svg"] == review.COSTS["thought"]
+    assert f"or a thought as {review.COSTS['thought']}, a picture as `png` as {review.COSTS['png']}." in words
+    assert f"at most {work_queue.MOST} of these in hand, {work_queue.EACH} for one address" in words
 
 
 def test_closing_codes() -> None:
     too_big, restarting = 1009, 1012
     codes = {int(code) for row in pages.rows(PAGE, "Closed with")[1:] for code in row[0].split(", ")}
-    assert codes == {sockets.POLICY, sockets.TRY_LATER, sockets.GOING_AWAY, too_big, restarting}
+    assert codes == {connection.POLICY, connection.TRY_LATER, connection.GOING_AWAY, too_big, restarting}
 
 
 def test_every_message_of_a_client_is_named_with_its_fields() -> None:
@@ -144,8 +148,8 @@ def test_every_message_of_a_client_is_named_with_its_fields() -> None:
     [
         ("hello", lambda value: messages.read_hello(json.dumps(value))),
         ("messages", lambda value: messages.read(json.dumps(value))),
-        ("creation", api.Creation.model_validate),
-        ("joining", api.Joining.model_validate),
+        ("creation", tables.Creation.model_validate),
+        ("joining", tables.Joining.model_validate),
     ],
 )
 def test_the_examples_can_be_read(name: str, read: Callable[[Any], Any]) -> None:
@@ -188,14 +192,14 @@ def test_every_part_of_a_result_is_explained() -> None:
 def test_an_answer_to_why_is_explained() -> None:
     table, _ = game_of_two()
     reason = Refused("too_few_trains", table.edition, needed=3, left=2)
-    answer = json.loads(sights.why("dam:oude-kerk", reason, Viewer("ann", (0,), True), table))
+    answer = json.loads(snapshot.why("dam:oude-kerk", reason, Viewer("ann", (0,), True), table))
     assert names("Why") == answer.keys()
 
 
 def test_every_entry_is_named_with_its_fields() -> None:
     rows = {named(row[0])[0]: set(named(row[1])) for row in pages.rows(PAGE, "Entry")[1:]}
     more = {"start": {"events"}, "play": {"events", "action"}}
-    assert rows == {kind: {*sights.ENTRY_FIELDS.get(kind, ()), *more.get(kind, ())} for kind in Table._kinds}
+    assert rows == {kind: {*snapshot.ENTRY_FIELDS.get(kind, ()), *more.get(kind, ())} for kind in Table._kinds}
 
 
 def test_every_event_is_named_with_its_fields() -> None:
@@ -236,5 +240,5 @@ def test_the_error_shown_is_the_one_sent() -> None:
     (shown,) = examples("error")
     refused = Refused(shown["code"], **shown["parameters"])
     assert str(refused) == shown["text"]
-    assert json.loads(sockets.error(refused, shown["text"], shown["id"])) == shown
+    assert json.loads(connection.error(refused, shown["text"], shown["id"])) == shown
     assert names("Error") == shown.keys()

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterable
 
-import pages
 import pytest
 
 from roundhouse import editions
 from roundhouse.editions import Edition
 from roundhouse.editions.edition import WILD
+from tests.docs import pages
 
 ONE_PAGE_EACH = sorted(pages.PAGES)
 

@@ -4,14 +4,14 @@ import doctest
 import re
 from pathlib import Path
 
-import pages
 import pytest
 from typer.testing import CliRunner
 
 from roundhouse import Game, bots, cli, editions
 from roundhouse.bots.thinking.minds import REASONS
-from roundhouse.views import View
-from roundhouse.words import Words
+from roundhouse.game.views import View
+from roundhouse.language import Words
+from tests.docs import pages
 
 PAGE = pages.text("docs/writing-a-bot.md")
 FILES = dict(re.findall(r"^`(\S+\.py)`\n\n```python\n(.*?)```", PAGE, re.MULTILINE | re.DOTALL))

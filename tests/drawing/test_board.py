@@ -13,9 +13,8 @@ from roundhouse import drawing, editions
 from roundhouse.drawing.symbols import KINDS, SYMBOLS
 from roundhouse.editions import Edition
 from roundhouse.editions.edition import Place
-from roundhouse.words import LANGUAGES, for_edition
-
-from .conftest import BOARDS, svg_of
+from roundhouse.language import LANGUAGES, for_edition
+from tests.drawing.conftest import BOARDS, svg_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 ISLAND = Path(__file__).parent.parent / "editions" / "island"

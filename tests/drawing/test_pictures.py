@@ -9,8 +9,7 @@ import pytest
 
 from roundhouse import drawing, editions
 from roundhouse.drawing import shrinking
-
-from .conftest import BOARDS, svg_of
+from tests.drawing.conftest import BOARDS, svg_of
 
 LARGEST = 300_000
 SMALL = (

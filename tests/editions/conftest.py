@@ -4,7 +4,8 @@ import shutil
 from pathlib import Path
 
 import pytest
-from breaking import ISLAND
+
+from tests.editions.breaking import ISLAND
 
 
 @pytest.fixture

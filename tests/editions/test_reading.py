@@ -7,10 +7,10 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from breaking import ISLAND, change, refusal
 
 from roundhouse.editions import BadEdition, Edition, UnknownEdition, load, names
 from roundhouse.editions.reading import read
+from tests.editions.breaking import ISLAND, change, refusal
 
 
 def test_the_island_is_good(island: Path) -> None:

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from breaking import change, refusal
 
 from roundhouse.editions import limits
 from roundhouse.editions.reading import read
+from tests.editions.breaking import change, refusal
 
 TOML = [
     ("[title]", "[name]", "no key but"),

@@ -7,7 +7,9 @@ import pytest
 
 from roundhouse.editions import load, names
 
-KNOWN = {line.split()[0] for line in (Path(__file__).parents[1] / "rule_ids.txt").read_text("utf-8").splitlines()}
+KNOWN = {
+    line.split()[0] for line in (Path(__file__).parents[1] / "rules" / "rule_ids.txt").read_text("utf-8").splitlines()
+}
 PREFIXES = {"usa_10th": "X10", "germany": "GER", "amsterdam": "AMS", "paris": "PAR"}
 DRAWING = ("title", "board", "files", "words")
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from .playthroughs import CASES, FOLDER, counts, file, lines
+from tests.golden.playthroughs import CASES, FOLDER, counts, file, lines
 
 
 @pytest.mark.parametrize(("name", "seats"), CASES)

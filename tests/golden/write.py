@@ -2,7 +2,7 @@
 
 import json
 
-from .playthroughs import CASES, FOLDER, counts, file, lines
+from tests.golden.playthroughs import CASES, FOLDER, counts, file, lines
 
 if __name__ == "__main__":
     perfts: dict[str, int] = {}

@@ -4,10 +4,10 @@ import ast
 
 import pytest
 
-from layers.test_layers import FILES, imports, top
+from tests.layers.test_layers import FILES, imports, top
 
 EMPTY_WORDS = {"utils", "util", "helpers", "helper", "manager", "common", "misc"}
-WHOLE_GAMES = {"roundhouse.game", "roundhouse.Game", "roundhouse.positions", "roundhouse.rules.state.GAME"}
+WHOLE_GAMES = {"roundhouse.game", "roundhouse.Game", "roundhouse.game.positions", "roundhouse.rules.state.GAME"}
 
 
 @pytest.mark.parametrize("file", [file for file in FILES if top(file) == "bots"])

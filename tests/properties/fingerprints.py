@@ -8,7 +8,6 @@ import json
 import random
 import sys
 
-from properties.walks import EDITIONS, deal
 from roundhouse import load
 from roundhouse.rules.actions import count, pick
 from roundhouse.rules.kernels import Record
@@ -16,6 +15,7 @@ from roundhouse.rules.laws import broken
 from roundhouse.rules.scoring import SHEET, tally
 from roundhouse.rules.state import blank
 from roundhouse.rules.view import VIEW, observe
+from tests.properties.walks import EDITIONS, deal
 
 STEPS = 80
 

@@ -5,11 +5,11 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from properties.walks import ISLAND
-from roundhouse.positions import place
+from roundhouse.game.positions import place
 from roundhouse.rules.kernels import Record
 from roundhouse.rules.laws import LAWS, broken
 from roundhouse.rules.state import KEEP, NONE, WILD
+from tests.properties.walks import ISLAND
 
 Spoil = Callable[[Record, Record], None]
 

@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 
 import roundhouse
-from properties.fingerprints import course
-from properties.walks import every_edition
 from roundhouse.rules.kernels import COMPILED
+from tests.properties.fingerprints import course
+from tests.properties.walks import every_edition
 
 TESTS = Path(__file__).parents[1]
 SOURCES = Path(roundhouse.__file__).parents[1]

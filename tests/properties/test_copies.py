@@ -5,9 +5,9 @@ import random
 
 import numpy as np
 
-from properties.walks import anything, contents, deal, every_table, walk
 from roundhouse import Game
 from roundhouse.rules import turns
+from tests.properties.walks import anything, contents, deal, every_table, walk
 
 
 def everything(game: Game) -> str:

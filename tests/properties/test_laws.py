@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from properties.walks import CHOICES, EDITIONS, TABLES, Choice, deal, every_table, walk
 from roundhouse import Game, load
 from roundhouse.rules.laws import LAWS, broken
+from tests.properties.walks import CHOICES, EDITIONS, TABLES, Choice, deal, every_table, walk
 
 
 def kept(game: Game) -> bool:

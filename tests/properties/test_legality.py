@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from properties.walks import contents, deal, every_edition, every_table, pick, walk
 from roundhouse import Game, Illegal, Malformed, Refused
 from roundhouse.rules import actions
 from roundhouse.rules.kernels import Record, kernel
+from tests.properties.walks import contents, deal, every_edition, every_table, pick, walk
 
 
 @kernel

@@ -5,9 +5,9 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from properties.walks import EDITIONS, TABLES, contents
 from roundhouse import Game, NotYourTurn, Refused, imagine
 from roundhouse.rules.laws import LAWS, broken
+from tests.properties.walks import EDITIONS, TABLES, contents
 
 WORDS = st.sampled_from(
     ["draw", "blind", "claim", "tickets", "keep", "take", "card", "discard", "wilds", "red", "1", "3", "9", "/2", ":"]

@@ -5,11 +5,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from properties import soak
-from properties.walks import EDITIONS, TABLES
 from roundhouse import load
 from roundhouse.rules.box import pack
 from roundhouse.rules.laws import LAWS
+from tests.properties import soak
+from tests.properties.walks import EDITIONS, TABLES
 
 GAMES = 100_000 * int(os.environ.get("ROUNDHOUSE_SOAK_GAMES", "1"))
 BLOCK = 2_500

@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from properties.soak import choose
-from properties.walks import EDITIONS, TABLES, contents, deal, every_table, walk
 from roundhouse import Game, load
-from roundhouse.journals import steps
+from roundhouse.game.journal import steps
 from roundhouse.rules import turns
 from roundhouse.rules.box import pack
 from roundhouse.rules.chance import seed
 from roundhouse.rules.kernels import Record, kernel
 from roundhouse.rules.state import GAME, NONE, OVER, blank
+from tests.properties.soak import choose
+from tests.properties.walks import EDITIONS, TABLES, contents, deal, every_table, walk
 
 
 @every_table

@@ -11,7 +11,7 @@ import pytest
 from roundhouse import Game, load
 from roundhouse.editions import names
 from roundhouse.editions.limits import OFFER
-from roundhouse.notation import Notation
+from roundhouse.game.notation import Notation
 from roundhouse.rules.box import (
     CLAIMS,
     FLAG_DISCARD,

@@ -2,12 +2,12 @@
 
 import numpy as np
 
-from properties.soak import choose
 from roundhouse.rules import laws, turns
 from roundhouse.rules.chance import seed
 from roundhouse.rules.kernels import Record, kernel
 from roundhouse.rules.state import GAME, NONE, OVER, blank
 from roundhouse.rules.view import VIEW, imagine, observe
+from tests.properties.soak import choose
 
 LOOKS_DIFFERENT, BREAKS_A_LAW = 1, 2
 TO_THE_END = 37

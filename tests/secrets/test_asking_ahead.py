@@ -3,9 +3,9 @@
 import random
 
 import pytest
-from properties.walks import contents, deal, every_table, pick, walk
 
 from roundhouse import Game, Refused
+from tests.properties.walks import contents, deal, every_table, pick, walk
 
 
 def answers_ahead(game: Game, dice: random.Random) -> dict[int, int]:

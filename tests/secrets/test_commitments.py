@@ -4,10 +4,11 @@ import random
 import subprocess
 
 import pytest
-from properties.walks import EDITIONS, contents, every_edition
 
-from roundhouse import BadJournal, Game, secrecy, seeds
+from roundhouse import BadJournal, Game
+from roundhouse.game import fairness, seeds
 from roundhouse.rules.state import GAME, blank
+from tests.properties.walks import EDITIONS, contents, every_edition
 
 SECRET = bytes(range(32))
 
@@ -21,7 +22,7 @@ def finish(game: Game, number: int = 0) -> Game:
 
 def generator(secret: bytes, position: int) -> bytes:
     record = blank(GAME)[0]
-    secrecy.reseed(record, secret, position)
+    fairness.reseed(record, secret, position)
     return bytes(record.rng.tobytes())
 
 
@@ -30,7 +31,7 @@ def test_the_journal_shows_the_secret_when_the_game_is_over(edition: str) -> Non
     game, dice = Game(EDITIONS[edition], 2, secret=SECRET), random.Random(1)
     while not game.over:
         assert SECRET.hex() not in game.journal
-        assert f"commitment {secrecy.commitment(SECRET)}" in game.journal.splitlines()
+        assert f"commitment {fairness.commitment(SECRET)}" in game.journal.splitlines()
         game.push(dice.choice(game.actions))
     assert f"secret {SECRET.hex()}" in game.journal.splitlines()
     assert contents(Game.replay(game.journal, EDITIONS[edition]).record) == contents(game.record)
@@ -55,23 +56,23 @@ def test_another_secret_is_found_out() -> None:
 
 
 def test_a_short_secret_is_found_out() -> None:
-    journal = Game("usa", 2, secret=SECRET).journal.replace(secrecy.commitment(SECRET), secrecy.commitment(b"x"))
+    journal = Game("usa", 2, secret=SECRET).journal.replace(fairness.commitment(SECRET), fairness.commitment(b"x"))
     with pytest.raises(BadJournal) as bad:
         Game.replay(journal, secret=b"x")
     assert (bad.value.code, bad.value.line) == ("bad_secret", 4)
 
 
 def test_a_commitment_says_nothing_and_fixes_everything() -> None:
-    first, second = secrecy.new_secret(), secrecy.new_secret()
+    first, second = fairness.new_secret(), fairness.new_secret()
     assert first != second
     assert len(first) == 32
-    assert secrecy.commitment(first) == secrecy.commitment(first) != secrecy.commitment(second)
-    assert first.hex() not in secrecy.commitment(first)
+    assert fairness.commitment(first) == fairness.commitment(first) != fairness.commitment(second)
+    assert first.hex() not in fairness.commitment(first)
 
 
 def test_anyone_can_check_a_commitment() -> None:
-    done = subprocess.run(["sh", "-c", secrecy.recipe(SECRET)], capture_output=True, text=True, check=True)
-    assert done.stdout.split()[0] == secrecy.commitment(SECRET)
+    done = subprocess.run(["sh", "-c", fairness.recipe(SECRET)], capture_output=True, text=True, check=True)
+    assert done.stdout.split()[0] == fairness.commitment(SECRET)
 
 
 def test_an_unfinished_journal_is_no_oracle() -> None:

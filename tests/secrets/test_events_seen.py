@@ -4,9 +4,9 @@ import dataclasses
 from dataclasses import dataclass
 
 import pytest
-from properties.walks import deal, every_table, walk
 
-from roundhouse.events import EVENTS, DrewBlind, Event
+from roundhouse.game.events import EVENTS, DrewBlind, Event
+from tests.properties.walks import deal, every_table, walk
 
 PUBLIC = {
     "drew": ["seat", "slot", "kind"],

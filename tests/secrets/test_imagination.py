@@ -3,12 +3,12 @@
 import random
 
 import pytest
-from properties.walks import EDITIONS, contents, deal, every_table, walk
-from properties.worlds import look_everywhere
 
 from roundhouse import imagine, load
 from roundhouse.rules.box import pack
 from roundhouse.rules.laws import LAWS, broken
+from tests.properties.walks import EDITIONS, contents, deal, every_table, walk
+from tests.properties.worlds import look_everywhere
 
 GAMES = 24
 

@@ -3,13 +3,12 @@
 import random
 from typing import Any
 
-from properties.scrambling import scramble
-from properties.walks import CHOICES, contents, deal, every_table, walk
-
 from roundhouse import Game
-from roundhouse.events import DrewBlind, Ended, Event, First, Offered, Refilled, Skipped, Swept
+from roundhouse.game.events import DrewBlind, Ended, Event, First, Offered, Refilled, Skipped, Swept
 from roundhouse.rules.actions import allowed
 from roundhouse.rules.laws import broken
+from tests.properties.scrambling import scramble
+from tests.properties.walks import CHOICES, contents, deal, every_table, walk
 
 TRIES = 6
 

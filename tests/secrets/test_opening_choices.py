@@ -1,10 +1,10 @@
 """GAP-14: what a seat chooses in the opening is its own until everybody has chosen."""
 
 import pytest
-from properties.walks import EDITIONS, TABLES, contents, deal, every_table
 
 from roundhouse import Game
-from roundhouse.events import Kept
+from roundhouse.game.events import Kept
+from tests.properties.walks import EDITIONS, TABLES, contents, deal, every_table
 
 
 def to_last_of(game: Game, ask: str) -> Game:

@@ -4,11 +4,10 @@ import ast
 import inspect
 from functools import cache
 
-from properties.walks import deal, every_table, walk
-
+from roundhouse.game.views import View
 from roundhouse.rules import view
 from roundhouse.rules.state import GAME, NONE
-from roundhouse.views import View
+from tests.properties.walks import deal, every_table, walk
 
 FIELDS = [
     "open",

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from roundhouse.server import store as stores
-from roundhouse.server.entries import Entry, Head, HeadChange
-from roundhouse.server.store import Store
-from server.postgres import Postgres
-from server.serving import GENEROUS, Server, serving
+from roundhouse.server.storage import store as stores
+from roundhouse.server.storage.store import Store
+from roundhouse.server.table.entries import Entry, Head, HeadChange
+from tests.server.postgres import Postgres
+from tests.server.serving import GENEROUS, Server, serving
 
 HEAD = Head("t", 1.5, "somewhere", "d1", 3, {"clock": 60}, "5ec7e7", None, "lobby", True, 1.5)
 CHANGE = HeadChange("playing", 9.0, 2.5)

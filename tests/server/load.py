@@ -24,7 +24,7 @@ import uvloop
 import websockets
 from websockets.asyncio.client import ClientConnection
 
-from .postgres import database
+from tests.server.postgres import database
 
 HOST = "127.0.0.1"
 TICKS = os.sysconf("SC_CLK_TCK")

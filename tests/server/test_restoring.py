@@ -13,13 +13,13 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from roundhouse.cli import app
-from roundhouse.server import databases, integrity, restoring
-from roundhouse.server import store as stores
-from roundhouse.server.databases import Taken, Unsuitable
-from server.clients import fetch, make, settings
-from server.conftest import HEAD, entry
-from server.damaging import overwrite
-from server.serving import GENEROUS, serving
+from roundhouse.server.storage import engine, integrity, restore
+from roundhouse.server.storage import store as stores
+from roundhouse.server.storage.engine import Taken, Unsuitable
+from tests.server.clients import fetch, make, settings
+from tests.server.conftest import HEAD, entry
+from tests.server.damaging import overwrite
+from tests.server.serving import GENEROUS, serving
 
 BEFORE, AFTER = 40, 400
 """Tables made before the copy, and after it: enough that SQLite begins its `-wal` anew in between."""
@@ -112,17 +112,17 @@ def test_restoring_after_a_crash(crash: Crash) -> None:
 
 def test_what_was_there_before_is_kept_whole(crash: Crash) -> None:
     """It can be taken back: with its own `-wal`, nothing of it is lost."""
-    done = restoring.restore(crash.url, crash.copy)
+    done = restore.restore(crash.url, crash.copy)
     assert ids(crash.file) == crash.before
     assert done.kept is not None
     assert Path(f"{done.kept}-wal").exists()
-    assert restoring.restore(crash.url, done.kept).tables == BEFORE + AFTER
+    assert restore.restore(crash.url, done.kept).tables == BEFORE + AFTER
     assert ids(crash.file) == crash.before | crash.after
 
 
 def test_a_database_in_use_is_left_alone(small: Path, tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/tables.db"
-    with databases.reserved(url):
+    with engine.reserved(url):
         refused = run("restore", small, "--database", url)
     assert (refused.exit_code, refused.output.count("\n")) == (1, 1)
     assert "stop it first" in refused.output
@@ -205,7 +205,7 @@ def test_postgres_has_tools_of_its_own(small: Path) -> None:
 
 def test_a_first_database_from_a_copy(small: Path, tmp_path: Path) -> None:
     """Nothing was there before, so nothing is kept."""
-    assert restoring.restore(f"sqlite:///{tmp_path}/new.db", small) == restoring.Restored(1, None)
+    assert restore.restore(f"sqlite:///{tmp_path}/new.db", small) == restore.Restored(1, None)
     assert ids(tmp_path / "new.db") == {HEAD.id}
 
 
@@ -214,7 +214,7 @@ def test_owner_and_mode(small: Path, tmp_path: Path) -> None:
     file, user = tmp_path / "tables.db", 12345 if os.geteuid() == 0 else os.geteuid()
     shutil.copy(small, file)
     os.chown(file, user, -1)
-    restoring.restore(f"sqlite:///{file}", small)
+    restore.restore(f"sqlite:///{file}", small)
     assert (file.stat().st_uid, file.stat().st_mode & 0o777) == (user, 0o600)
 
 
@@ -230,9 +230,9 @@ def link(small: Path, tmp_path: Path) -> Iterator[Path]:
 def test_a_link_does_not_evade_the_lock(small: Path, link: Path) -> None:
     for first, second in [(small, link), (link, small)]:
         with (
-            databases.reserved(f"sqlite:///{first}"),
+            engine.reserved(f"sqlite:///{first}"),
             pytest.raises(Taken, match="PostgreSQL"),
-            databases.reserved(f"sqlite:///{second}"),
+            engine.reserved(f"sqlite:///{second}"),
         ):
             pass
 
@@ -240,7 +240,7 @@ def test_a_link_does_not_evade_the_lock(small: Path, link: Path) -> None:
 def test_restoring_through_a_link(small: Path, link: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
     shutil.copy(small, copy)
-    done = restoring.restore(f"sqlite:///{link}", copy)
+    done = restore.restore(f"sqlite:///{link}", copy)
     assert done.kept is not None
     assert done.kept.parent == small.parent
     assert not small.is_symlink()
@@ -252,4 +252,4 @@ def test_damage_that_is_found_afterwards(small: Path, tmp_path: Path, monkeypatc
     damage = iter(["", "a page is lost"])
     monkeypatch.setattr(integrity, "find_damage", lambda file: next(damage))
     with pytest.raises(Unsuitable, match=r"tables\.db is damaged: a page is lost"):
-        restoring.restore(f"sqlite:///{file}", small)
+        restore.restore(f"sqlite:///{file}", small)

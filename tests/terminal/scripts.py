@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from roundhouse import bots, seeds
-from roundhouse.game import Game
+from roundhouse import bots
+from roundhouse.game import Game, seeds
 
 ISLAND = str(Path(__file__).parents[1] / "editions" / "island")
 """A small edition that has every bonus."""

@@ -9,9 +9,8 @@ from typer.testing import CliRunner, Result
 from roundhouse import bots, editions
 from roundhouse.cli import app
 from roundhouse.game import Game
-from roundhouse.words import LANGUAGES
-
-from .scripts import ISLAND, write
+from roundhouse.language import LANGUAGES
+from tests.terminal.scripts import ISLAND, write
 
 EXAMPLE = str(Path(__file__).parents[2] / "examples" / "patient_bot.py")
 

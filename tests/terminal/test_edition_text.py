@@ -9,9 +9,8 @@ from typer.testing import CliRunner
 
 from roundhouse import editions
 from roundhouse.cli import app
-from roundhouse.words import LANGUAGES, for_edition
-
-from .scripts import ISLAND
+from roundhouse.language import LANGUAGES, for_edition
+from tests.terminal.scripts import ISLAND
 
 
 def show(*arguments: str) -> str:

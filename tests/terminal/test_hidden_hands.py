@@ -7,15 +7,14 @@ from random import Random
 import pytest
 from typer.testing import CliRunner
 
-from roundhouse import editions, telling
+from roundhouse import editions
 from roundhouse.cli import app
-from roundhouse.events import DrewBlind
 from roundhouse.game import Game
-from roundhouse.journals import steps
+from roundhouse.game.events import DrewBlind
+from roundhouse.game.journal import steps
+from roundhouse.language import for_edition, telling
 from roundhouse.terminal.screen import BLANK_LINES
-from roundhouse.words import for_edition
-
-from .scripts import ISLAND, Script, write
+from tests.terminal.scripts import ISLAND, Script, write
 
 PEOPLE = ["Ann", "Otto"]
 CURTAIN = re.compile(r"Pass the keyboard to (\w+)\. \1, press Enter when nobody else is looking\. ")

@@ -5,12 +5,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from roundhouse import editions, secrecy, telling
+from roundhouse import editions
 from roundhouse.cli import app
-from roundhouse.game import Game
-from roundhouse.words import LANGUAGES, for_edition
-
-from .scripts import ISLAND, write
+from roundhouse.game import Game, fairness
+from roundhouse.language import LANGUAGES, for_edition, telling
+from tests.terminal.scripts import ISLAND, write
 
 
 def replay(file: Path, *more: str, typed: str = "") -> Result:
@@ -128,7 +127,7 @@ def test_a_journal_cut_off(journal: Path) -> None:
 
 
 def test_games_with_a_secret(tmp_path: Path) -> None:
-    game = Game("paris", secret=b"x" * secrecy.SECRET_BYTES)
+    game = Game("paris", secret=b"x" * fairness.SECRET_BYTES)
     file = tmp_path / "game.txt"
     file.write_text(game.journal, "utf-8")
     assert "its secret is not known" in replay(file).stderr

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from roundhouse import BadJournal, Game, secrecy
+from roundhouse import BadJournal, Game
 from roundhouse.cli import app
-from roundhouse.words import LANGUAGES
-
-from .scripts import ISLAND, write
+from roundhouse.game import fairness
+from roundhouse.language import LANGUAGES
+from tests.terminal.scripts import ISLAND, write
 
 PEOPLE = ("--seat", "Ann", "--seat", "dice")
 CHOICE = "keep 1 2 3\n"
@@ -41,7 +41,7 @@ def test_the_secret_is_told_at_the_end(language: str, tmp_path: Path) -> None:
     assert game.over
     assert game.secret
     assert output.index(str(game.commitment)) < output.index(game.secret.hex())
-    assert secrecy.recipe(game.secret) in output
+    assert fairness.recipe(game.secret) in output
 
 
 def test_a_seed_is_no_secret() -> None:

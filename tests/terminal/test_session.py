@@ -9,12 +9,11 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import roundhouse
-from roundhouse import editions, telling
+from roundhouse import editions
 from roundhouse.cli import app
 from roundhouse.game import Game
-from roundhouse.words import LANGUAGES, for_edition
-
-from .scripts import ISLAND, Script, write
+from roundhouse.language import LANGUAGES, for_edition, telling
+from tests.terminal.scripts import ISLAND, Script, write
 
 
 def run(edition: str, players: list[str], typed: str, *more: str, language: str = "en", seed: int = 3) -> Result:

@@ -3,10 +3,9 @@
 import pytest
 
 from roundhouse import Game, bots, editions
+from roundhouse.language import for_edition
 from roundhouse.terminal.table_text import Seen, completed, tickets
-from roundhouse.words import for_edition
-
-from .scripts import ISLAND
+from tests.terminal.scripts import ISLAND
 
 
 @pytest.mark.parametrize("edition", [*editions.names(), ISLAND])

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser
-from server.serving import GENEROUS, Server, serving
 
-from roundhouse.server import pages
-from web.browsing import chromium
+from roundhouse.server.http import pages
+from tests.server.serving import GENEROUS, Server, serving
+from tests.web.browsing import chromium
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any
 
-from server.clients import Client, Place, make, settings
+from tests.server.clients import Client, Place, make, settings
 
 
 @cache

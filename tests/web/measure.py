@@ -3,20 +3,15 @@
 The first visit is made by a slow phone: fast 3G, and a processor a quarter as fast as this one.
 """
 
-import sys
 from collections.abc import Iterator
 from itertools import pairwise
-from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, Page
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
-from server.serving import GENEROUS, serving
-
-from web.browsing import Person, chromium, context, make
+from tests.server.serving import GENEROUS, serving
+from tests.web.browsing import Person, chromium, context, make
 
 FAST_3G = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
 SLOWER = 4

@@ -8,12 +8,9 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
-from server.serving import GENEROUS, serving
-
-from web.browsing import Person, chromium, context, make
-from web.finished import finished
+from tests.server.serving import GENEROUS, serving
+from tests.web.browsing import Person, chromium, context, make
+from tests.web.finished import finished
 
 SIZES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},

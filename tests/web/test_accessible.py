@@ -6,8 +6,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from web.browsing import Person, context, make
-from web.finished import finished
+from tests.web.browsing import Person, context, make
+from tests.web.finished import finished
 
 SERIOUS = ("serious", "critical")
 TAGS = {

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from roundhouse import editions
-from web.browsing import CONTROLS, Person, context, make
+from tests.web.browsing import CONTROLS, Person, context, make
 
 EDITIONS = editions.names()
 SAID = "Choo choo, everybody!"

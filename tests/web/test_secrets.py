@@ -7,9 +7,10 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, WebSocket
 
-from roundhouse import Game, journals
+from roundhouse import Game
 from roundhouse.editions.edition import Route, Ticket
-from web.browsing import Person, context, make
+from roundhouse.game import journal
+from tests.web.browsing import Person, context, make
 
 ANN, BEN = 0, 1
 EVERYTHING = "() => document.documentElement.outerHTML + JSON.stringify(localStorage) + JSON.stringify(sessionStorage)"
@@ -39,7 +40,7 @@ def test_a_page_is_told_nothing_of_others(browser: Browser, url: str) -> None:
         while ann.go() != "over":
             seen.append(page.evaluate(EVERYTHING))
             ben.go()
-    game = journals.replay(httpx.get(f"{url}/api/tables/{table['table']}/journal").text, None, None)
+    game = journal.replay(httpx.get(f"{url}/api/tables/{table['table']}/journal").text, None, None)
     before_the_end = [message for message in heard if message.get("result") is None]
     assert len(before_the_end) > 20
     only_ann_is_told_of_ann(before_the_end)

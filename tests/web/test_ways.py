@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from roundhouse import editions
-from roundhouse.words import LANGUAGES, catalogue
-from web.browsing import PATIENCE, Person, context, make
-from web.finished import finished
+from roundhouse.language import LANGUAGES, catalogue
+from tests.web.browsing import PATIENCE, Person, context, make
+from tests.web.finished import finished
 
 NAMES = {"en": "English", "fr": "Français", "nl": "Nederlands", "de": "Deutsch"}
 FAMILIES = "|".join(sorted({key.split(".")[0] for key in catalogue("en")}))

@@ -4,7 +4,7 @@ from typing import Any
 
 from roundhouse.bots.search import Search
 from roundhouse.bots.thinking import beliefs
-from roundhouse.views import View
+from roundhouse.game.views import View
 
 NARROW, GAMES = 4, 50
 """The least number of options, and the nodes that each further option needs."""

@@ -1,10 +1,10 @@
 """The random bot: all legal actions are equally likely."""
 
+from roundhouse.game.views import View
 from roundhouse.rules import actions
 from roundhouse.rules.chance import below, seed
 from roundhouse.rules.kernels import Record, kernel
 from roundhouse.rules.state import DICE, blank
-from roundhouse.views import View
 
 
 @kernel

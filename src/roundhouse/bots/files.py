@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Any
 
 from roundhouse.bots.specs import Options, check_name
-from roundhouse.refusals import Refused
+from roundhouse.game.errors import Refused
 
 SUFFIX = ".py"
 CLASS, METHOD = "Bot", "choose"

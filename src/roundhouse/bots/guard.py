@@ -14,9 +14,9 @@ from typing import Any
 from roundhouse.bots import dice as chance
 from roundhouse.bots.files import described
 from roundhouse.bots.registry import Bot
-from roundhouse.refusals import Malformed, Refused
+from roundhouse.game.errors import Malformed, Refused
+from roundhouse.game.views import View
 from roundhouse.rules import actions
-from roundhouse.views import View
 
 SORTS = ("raised", "malformed", "illegal", "stalled")
 RAISED, MALFORMED, ILLEGAL, STALLED = SORTS

@@ -8,10 +8,10 @@ from roundhouse.bots.published import hungry, long_route_junkie, one_step_thinke
 from roundhouse.bots.thinking.minds import best, blank_mind, blank_options, drop_best
 from roundhouse.bots.thinking.options import Option, listed
 from roundhouse.bots.thinking.weights import USUAL, of
+from roundhouse.game.views import View
 from roundhouse.rules.chance import below, seed
 from roundhouse.rules.kernels import Record, kernel
 from roundhouse.rules.state import DICE, blank
-from roundhouse.views import View
 
 NAMES = ("dice", "greedy", "path_follower", "one_step_thinker", "long_route_junkie", "hungry", "planner")
 DICE_BOT, GREEDY, PATH_FOLLOWER, ONE_STEP_THINKER, LONG_ROUTE_JUNKIE, HUNGRY, PLANNER = range(len(NAMES))

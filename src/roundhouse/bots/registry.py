@@ -13,8 +13,8 @@ from roundhouse.bots.search import Search
 from roundhouse.bots.specs import Options
 from roundhouse.bots.thinking import weights
 from roundhouse.bots.thinking.options import Option
-from roundhouse.refusals import Refused
-from roundhouse.views import View
+from roundhouse.game.errors import Refused
+from roundhouse.game.views import View
 
 
 class Bot(Protocol):

@@ -13,11 +13,11 @@ from roundhouse.bots.thinking import beliefs, weights
 from roundhouse.bots.thinking.minds import SEARCHED, blank_mind, blank_options
 from roundhouse.bots.thinking.options import Option, listed
 from roundhouse.bots.worlds import OWN, blank_room
+from roundhouse.game.views import View
 from roundhouse.rules.box import DRAW
 from roundhouse.rules.chance import seed
 from roundhouse.rules.kernels import Record, kernel
 from roundhouse.rules.state import DICE, SECOND, SLOTS, TURN, blank
-from roundhouse.views import View
 
 TRIAL = np.dtype(
     [

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from math import isfinite
 
-from roundhouse.refusals import Refused
+from roundhouse.game.errors import Refused
 
 Options = dict[str, float]
 EXAMPLE = "search:time=0.5,threads=2"

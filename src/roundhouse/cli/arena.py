@@ -9,8 +9,8 @@ import typer
 from roundhouse import editions
 from roundhouse.cli.arguments import EDITION, SEED, Language
 from roundhouse.cli.context import ensure_compiled, one_line_errors
-from roundhouse.seeds import LARGEST_SEED
-from roundhouse.words import Words, for_edition
+from roundhouse.game.seeds import LARGEST_SEED
+from roundhouse.language import Words, for_edition
 
 if TYPE_CHECKING:
     from roundhouse.lab.arena.arena import Arena

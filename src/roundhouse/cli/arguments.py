@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from roundhouse import words
-from roundhouse.seeds import LARGEST_SEED
+from roundhouse.game.seeds import LARGEST_SEED
+from roundhouse.language import LANGUAGES, choose
 
 LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -14,9 +14,9 @@ LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
 def _language(wanted: str) -> str:
     """The language asked for, or that of the first locale variable that is set."""
     if not wanted:
-        return words.choose([next(filter(None, map(os.environ.get, LOCALES)), "")])
-    if wanted not in words.LANGUAGES:
-        raise typer.BadParameter(f"{wanted!r} is not one of {', '.join(words.LANGUAGES)}.")
+        return choose([next(filter(None, map(os.environ.get, LOCALES)), "")])
+    if wanted not in LANGUAGES:
+        raise typer.BadParameter(f"{wanted!r} is not one of {', '.join(LANGUAGES)}.")
     return wanted
 
 
@@ -27,7 +27,7 @@ Language = Annotated[
     typer.Option(
         "--language",
         "-l",
-        metavar="|".join(words.LANGUAGES),
+        metavar="|".join(LANGUAGES),
         callback=_language,
         show_default=False,
         help="Language of the output. Default: your locale.",

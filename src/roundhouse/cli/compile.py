@@ -2,7 +2,7 @@
 
 from roundhouse.cli.arguments import Language
 from roundhouse.cli.context import ensure_compiled
-from roundhouse.words import Words
+from roundhouse.language import Words
 
 
 def compile_rules(language: Language = "") -> None:
@@ -11,7 +11,7 @@ def compile_rules(language: Language = "") -> None:
     Compiled code that has not been used for a month is removed.
     """
     from roundhouse.rules import kernels
-    from roundhouse.server import pictures
+    from roundhouse.server.http import pictures
 
     ensure_compiled(Words(language))
     kernels.remove_unused()

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 import typer
 
 from roundhouse.editions import BadEdition, UnknownEdition
-from roundhouse.refusals import Refused
-from roundhouse.words import Words
+from roundhouse.game.errors import Refused
+from roundhouse.language import Words
 
 
 @contextmanager
@@ -28,7 +28,7 @@ def one_line_errors(language: str) -> Iterator[None]:
 
 
 def _told(refused: Refused, language: str) -> str:
-    from roundhouse import telling
+    from roundhouse.language import telling
 
     return telling.refusal(refused, Words(language))
 

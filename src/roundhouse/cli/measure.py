@@ -9,7 +9,7 @@ import typer
 from roundhouse import editions
 from roundhouse.cli.arguments import EditionName, Language, Seed
 from roundhouse.cli.context import ensure_compiled, one_line_errors
-from roundhouse.words import Words, for_edition
+from roundhouse.language import Words, for_edition
 
 
 def strength(

@@ -9,8 +9,8 @@ from typer.core import TyperCommand, TyperOption
 from roundhouse import editions
 from roundhouse.cli.arguments import SEED, EditionName, Language
 from roundhouse.cli.context import ensure_compiled, one_line_errors
-from roundhouse.seeds import LARGEST_SEED
-from roundhouse.words import Words, for_edition
+from roundhouse.game.seeds import LARGEST_SEED
+from roundhouse.language import Words, for_edition
 
 BOTS = "BOTS"
 """Placeholder for the names of the bots in a help text."""

@@ -12,16 +12,16 @@ from roundhouse import bots, editions
 from roundhouse.bots.quick import Quick
 from roundhouse.bots.search import Search
 from roundhouse.game import Game, imagine
+from roundhouse.game.positions import place
+from roundhouse.game.reasons import refuse
+from roundhouse.game.views import View
 from roundhouse.lab import bench
 from roundhouse.lab.play import batches, contests
-from roundhouse.positions import place
-from roundhouse.reasons import refuse
 from roundhouse.rules import laws
 from roundhouse.rules.box import CLAIMS, DRAW, KEEPS, SPLITS
 from roundhouse.rules.kernels import COMPILED, COMPILED_PACKAGES, cache_folder
 from roundhouse.rules.rows import single
 from roundhouse.rules.view import VIEW
-from roundhouse.views import View
 
 
 def is_done() -> bool:

@@ -14,11 +14,11 @@ import typer
 
 from roundhouse.cli.arguments import EDITION, Language
 from roundhouse.cli.context import ensure_compiled, one_line_errors, stop
-from roundhouse.refusals import Refused
-from roundhouse.words import Words, for_edition
+from roundhouse.game.errors import Refused
+from roundhouse.language import Words, for_edition
 
 if TYPE_CHECKING:
-    from roundhouse.server.store import Store
+    from roundhouse.server.storage.store import Store
 
 HERE = "127.0.0.1"
 
@@ -75,23 +75,24 @@ def serve(
 
     Anyone with the link of a table can join it. Press Ctrl+C to stop: no game is lost.
     """
-    from roundhouse.server import databases, integrity, serving, store
-    from roundhouse.server.settings import Config, Limits
+    from roundhouse.server import run
+    from roundhouse.server.storage import engine, integrity, store
+    from roundhouse.server.table.settings import Config, Limits
 
     if workers > 1 and database.startswith("sqlite"):
         stop("More than one worker needs PostgreSQL: --database postgresql://USER@HOST/NAME")
     speaker = Words(language)
-    port = serving.free_port(host, port) if browse else port
+    port = run.free_port(host, port) if browse else port
     config = Config(database, tuple(origin or ()), Limits().times(per_address), threads)
-    page = f"http://{serving.reachable(host)}:{port}/"
-    with one_line_errors(language), _no_traceback(), databases.reserved(database):
+    page = f"http://{run.reachable(host)}:{port}/"
+    with one_line_errors(language), _no_traceback(), engine.reserved(database):
         integrity.check_before_serving(database)
         store.open(database).close()
         ensure_compiled(speaker)
         typer.echo(speaker.say("serve.started", page=page))
         if browse:
             threading.Thread(target=_browse, args=(host, port, page), daemon=True).start()
-        serving.run(config, serving.Address(host, port, proxies), workers)
+        run.run(config, run.Address(host, port, proxies), workers)
 
 
 def _browse(host: str, port: int, page: str) -> None:
@@ -117,11 +118,12 @@ def verify(
 
     Every action is played again. The secret must match the commitment made before the first action.
     """
-    from roundhouse import journals, telling
+    from roundhouse.game.journal import replay
+    from roundhouse.language import telling
 
     with one_line_errors(language):
         ensure_compiled(Words(language))
-        game = journals.replay(journal.read_text("utf-8", errors="replace"), edition, None)
+        game = replay(journal.read_text("utf-8", errors="replace"), edition, None)
         speaker = for_edition(language, game.edition)
         for line in telling.verdict(game, speaker):
             typer.echo(line)
@@ -140,11 +142,11 @@ def export(
     The file holds the chat and the secrets of unfinished games: protect it like the database. `roundhouse import` reads
     it into an SQLite or PostgreSQL database.
     """
-    from roundhouse.server import exporting
+    from roundhouse.server.storage import export
 
     with one_line_errors(language), _opened(database) as tables, output.open("x", encoding="utf-8") as file:
         output.chmod(0o600)
-        written = [file.write(json.dumps(table, ensure_ascii=False) + "\n") for table in exporting.tables(tables)]
+        written = [file.write(json.dumps(table, ensure_ascii=False) + "\n") for table in export.tables(tables)]
     typer.echo(Words(language).say("export.written", n=len(written), file=str(output)))
 
 
@@ -154,10 +156,10 @@ def import_tables(
     language: Language = "",
 ) -> None:
     """Add tables from a file to a database. Tables that it already holds are not changed."""
-    from roundhouse.server import exporting
+    from roundhouse.server.storage import export
 
     with one_line_errors(language), _opened(database) as tables, file.open(encoding="utf-8") as lines:
-        n = sum(exporting.take_in(tables, line) for line in lines)
+        n = sum(export.take_in(tables, line) for line in lines)
     typer.echo(Words(language).say("import.read", n=n, file=str(file)))
 
 
@@ -167,10 +169,10 @@ def backup(
     language: Language = "",
 ) -> None:
     """Copy an SQLite database while it is in use. (For PostgreSQL, use pg_dump.)"""
-    from roundhouse.server import backups
+    from roundhouse.server.storage import backup
 
     with one_line_errors(language), _no_traceback():
-        backups.copy(database, output)
+        backup.copy(database, output)
     typer.echo(Words(language).say("backup.written", file=str(output)))
 
 
@@ -183,11 +185,11 @@ def restore(
 
     A damaged copy is refused. What was there before is kept under another name. (For PostgreSQL there is pg_restore.)
     """
-    from roundhouse.server import restoring
+    from roundhouse.server.storage import restore
 
     speaker = Words(language)
     with one_line_errors(language), _no_traceback():
-        done = restoring.restore(database, copy)
+        done = restore.restore(database, copy)
     typer.echo(speaker.say("restore.done", n=done.tables, file=str(copy)))
     if done.kept:
         typer.echo(speaker.say("restore.kept", file=str(done.kept)))
@@ -209,7 +211,7 @@ def tidy(
 @contextmanager
 def _opened(database: str) -> Iterator["Store"]:
     """The database. If it cannot be used, say why in one line and exit."""
-    from roundhouse.server import store
+    from roundhouse.server.storage import store
 
     with _no_traceback(), closing(store.open(database)) as tables:
         yield tables
@@ -217,8 +219,8 @@ def _opened(database: str) -> Iterator["Store"]:
 
 @contextmanager
 def _no_traceback() -> Iterator[None]:
-    from roundhouse.server.databases import Taken
-    from roundhouse.server.writing import Unavailable
+    from roundhouse.server.storage.engine import Taken
+    from roundhouse.server.storage.writer import Unavailable
 
     try:
         yield

@@ -9,7 +9,7 @@ import typer
 from roundhouse import editions
 from roundhouse.cli.arguments import EDITION, EditionName, Language
 from roundhouse.cli.context import one_line_errors
-from roundhouse.words import for_edition
+from roundhouse.language import for_edition
 
 
 def show(
@@ -23,7 +23,7 @@ def show(
     language: Language = "",
 ) -> None:
     """Print what is in the box of an edition, and what differs from the printed game."""
-    from roundhouse import boxes
+    from roundhouse.game import boxes
     from roundhouse.terminal import edition_text
     from roundhouse.terminal.screen import Screen
 

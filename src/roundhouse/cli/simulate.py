@@ -10,9 +10,9 @@ import typer
 from roundhouse import editions
 from roundhouse.cli.arguments import EditionName, Games, Language, Seats, Seed
 from roundhouse.cli.context import ensure_compiled, one_line_errors
-from roundhouse.refusals import Refused
-from roundhouse.seeds import LARGEST_SEED
-from roundhouse.words import Words, for_edition
+from roundhouse.game.errors import Refused
+from roundhouse.game.seeds import LARGEST_SEED
+from roundhouse.language import Words, for_edition
 
 
 def trace(

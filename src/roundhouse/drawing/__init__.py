@@ -11,7 +11,7 @@ from roundhouse.drawing.shrinking import shrink
 from roundhouse.drawing.subject import Drawing
 from roundhouse.drawing.svg import number, tag, words
 from roundhouse.editions.edition import Edition
-from roundhouse.words import for_edition
+from roundhouse.language import for_edition
 
 __all__ = ["board", "png", "save", "spots"]
 

@@ -12,7 +12,7 @@ from roundhouse.drawing.svg import curve, group, number, tag, words, write
 from roundhouse.drawing.symbols import DARK, KINDS, Kind
 from roundhouse.drawing.tracks import Track
 from roundhouse.editions.edition import Place, Route
-from roundhouse.words import Speaker
+from roundhouse.language import Speaker
 
 DIE: Mapping[int, Sequence[Point]] = {
     1: ((0, 0),),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from roundhouse.drawing.layout import Layout
 from roundhouse.drawing.look import Look
 from roundhouse.editions.edition import Edition
-from roundhouse.words import Speaker
+from roundhouse.language import Speaker
 
 
 @dataclass(frozen=True)

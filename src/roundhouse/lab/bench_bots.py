@@ -3,12 +3,12 @@
 import time
 from collections.abc import Iterator
 
-from roundhouse import bots, editions, seeds
+from roundhouse import bots, editions
 from roundhouse.bots.quick import Quick
 from roundhouse.bots.search import Search, explore
 from roundhouse.bots.thinking import weights
 from roundhouse.editions import Edition
-from roundhouse.game import Game
+from roundhouse.game import Game, seeds
 from roundhouse.lab.play import contests
 
 QUICK_GAMES, SLOW_GAMES = 200, 1

@@ -15,16 +15,18 @@ from starlette.types import ASGIApp
 import roundhouse
 from roundhouse import editions
 from roundhouse.game import Game
-from roundhouse.refusals import Refused
-from roundhouse.server import api, pages, reviewing, scoring, sockets, store
-from roundhouse.server.fences import Fence
-from roundhouse.server.health import Health
-from roundhouse.server.labour import Labour
-from roundhouse.server.limits import Gate
-from roundhouse.server.problems import respond
-from roundhouse.server.settings import Config
-from roundhouse.server.workers import Worker
-from roundhouse.server.writing import Unavailable
+from roundhouse.game.errors import Refused
+from roundhouse.server.http import pages, review, scoring, tables
+from roundhouse.server.http.errors import respond
+from roundhouse.server.http.middleware import Fence
+from roundhouse.server.http.rate_limit import Gate
+from roundhouse.server.http.work_queue import Labour
+from roundhouse.server.live.worker import Worker
+from roundhouse.server.operations.health import Health
+from roundhouse.server.socket import connection
+from roundhouse.server.storage import store
+from roundhouse.server.storage.writer import Unavailable
+from roundhouse.server.table.settings import Config
 
 MOST_COMPLAINTS = 3
 """So many things wrong with a request are told."""
@@ -36,8 +38,8 @@ def make(config: Config) -> ASGIApp:
     """A server, ready to be run."""
     app = FastAPI(title="Roundhouse", version=roundhouse.__version__, lifespan=_life, docs_url=None, redoc_url=None)
     app.state.config, app.state.gate = config, Gate(config.limits)
-    app.include_router(api.router)
-    app.include_router(reviewing.router)
+    app.include_router(tables.router)
+    app.include_router(review.router)
     app.include_router(scoring.router)
     app.include_router(pages.router)
     app.add_api_websocket_route("/api/tables/{table}/socket", _socket)
@@ -77,7 +79,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
 
 
 async def _socket(socket: WebSocket, table: str) -> None:
-    await sockets.serve(socket, table, socket.app.state.worker, socket.app.state.gate)
+    await connection.serve(socket, table, socket.app.state.worker, socket.app.state.gate)
 
 
 async def _health(request: Request) -> Response:

@@ -5,9 +5,9 @@ from dataclasses import asdict
 from typing import Any
 
 from roundhouse import editions
+from roundhouse.language import Speaker, for_edition
 from roundhouse.terminal.screen import columns
 from roundhouse.terminal.table_text import INDENT, provenance
-from roundhouse.words import Speaker, for_edition
 
 
 def catalogue(language: str) -> list[str]:

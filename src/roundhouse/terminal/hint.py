@@ -1,6 +1,7 @@
 """Advice for the player whose turn it is, from that player's view."""
 
-from roundhouse import bots, telling
+from roundhouse import bots
+from roundhouse.language import telling
 from roundhouse.terminal.table_text import INDENT, Seen
 
 ADVISER = "planner"

@@ -3,20 +3,19 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from roundhouse import journals, telling
 from roundhouse.editions import Edition
-from roundhouse.game import Game
+from roundhouse.game import Game, journal
+from roundhouse.language import Speaker, for_edition, telling
 from roundhouse.terminal import score_text, table_text
 from roundhouse.terminal.screen import Screen
 from roundhouse.terminal.table_text import INDENT
-from roundhouse.words import Speaker, for_edition
 
 STOP = ("q", "quit")
 
 
 def tell(text: str, edition: str | Path | Edition | None, language: str, screen: Screen, by_step: bool) -> None:
     """Tell a whole journal; with `by_step`, wait after each action. Raises BadJournal if it does not replay."""
-    steps = journals.steps(text, edition)
+    steps = journal.steps(text, edition)
     game = next(steps)
     speaker = for_edition(language, game.edition)
     names = telling.seat_names(game.seats, speaker)

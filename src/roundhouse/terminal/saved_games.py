@@ -2,24 +2,23 @@
 
 from pathlib import Path
 
-from roundhouse import journals, secrecy
 from roundhouse.editions import Edition
-from roundhouse.events import Event
-from roundhouse.game import Game
+from roundhouse.game import Game, fairness, journal
+from roundhouse.game.events import Event
 
 OWNER_ONLY = 0o600
 
 
 def begin(edition: Edition, seats: int, seed: int | None) -> tuple[Game, list[Event]]:
     """A new game and the events of its set-up. Without a seed a secret decides, which the journal tells at the end."""
-    secret = secrecy.new_secret() if seed is None else None
+    secret = fairness.new_secret() if seed is None else None
     game = Game(edition, seats, seed=seed, secret=secret)
     return game, list(game.events)
 
 
 def load(file: Path, edition: Edition) -> tuple[Game, list[Event]]:
     """The game of a journal and all its events. Raises BadJournal if it does not replay."""
-    steps = journals.steps(file.read_text("utf-8", errors="replace"), edition, _secret(file))
+    steps = journal.steps(file.read_text("utf-8", errors="replace"), edition, _secret(file))
     game = next(steps)
     past, done = list(game.events), 0
     for _ in steps:

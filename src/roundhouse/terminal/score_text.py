@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from roundhouse import secrecy, telling
-from roundhouse.game import Game
-from roundhouse.sheets import SeatScore
+from roundhouse.game import Game, fairness
+from roundhouse.game.sheet import SeatScore
+from roundhouse.language import Speaker, telling
 from roundhouse.terminal.screen import columns
 from roundhouse.terminal.table_text import INDENT
-from roundhouse.words import Speaker
 
 
 def told(game: Game, names: Sequence[str], speaker: Speaker) -> list[str]:
@@ -24,7 +23,7 @@ def told(game: Game, names: Sequence[str], speaker: Speaker) -> list[str]:
 def _source(game: Game, speaker: Speaker) -> list[str]:
     """The seed, or the secret and how to check that it matches its commitment."""
     if game.secret is not None:
-        return [speaker.say("terminal.secret", secret=game.secret.hex(), command=secrecy.recipe(game.secret))]
+        return [speaker.say("terminal.secret", secret=game.secret.hex(), command=fairness.recipe(game.secret))]
     return [] if game.seed is None else [speaker.say("terminal.seed", seed=game.seed)]
 
 

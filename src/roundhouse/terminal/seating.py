@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from roundhouse import bots, seeds
+from roundhouse import bots
 from roundhouse.bots.guard import Guard
-from roundhouse.game import Game
-from roundhouse.refusals import Refused
-from roundhouse.words import Words
+from roundhouse.game import Game, seeds
+from roundhouse.game.errors import Refused
+from roundhouse.language import Words
 
 OPPONENT = bots.LEVEL_NAMES[1]
 """The default opponent."""

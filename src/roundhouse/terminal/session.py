@@ -4,16 +4,15 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from roundhouse import telling
-from roundhouse.events import Event, Offered, Refilled
 from roundhouse.game import Game
-from roundhouse.refusals import Malformed, Refused
+from roundhouse.game.errors import Malformed, Refused
+from roundhouse.game.events import Event, Offered, Refilled
+from roundhouse.language import LANGUAGES, Speaker, telling
 from roundhouse.terminal import hint, saved_games, score_text, table_text
 from roundhouse.terminal.abbreviations import meant, written_out
 from roundhouse.terminal.screen import Screen
 from roundhouse.terminal.seating import Player
 from roundhouse.terminal.table_text import INDENT, Seen
-from roundhouse.words import LANGUAGES, Speaker
 
 MOST_NAMED = 9
 """How many meanings of an ambiguous short form are listed."""

@@ -4,17 +4,17 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from roundhouse import tables, telling
 from roundhouse.editions import Edition
 from roundhouse.editions.edition import Place, Route
+from roundhouse.game import plain
+from roundhouse.game.plain import Counts
+from roundhouse.game.views import View
+from roundhouse.language import Speaker, Words, telling
 from roundhouse.rules import network
 from roundhouse.rules.bits import has
 from roundhouse.rules.network import NETWORK
 from roundhouse.rules.rows import single
 from roundhouse.rules.state import NONE
-from roundhouse.tables import Counts
-from roundhouse.views import View
-from roundhouse.words import Speaker, Words
 
 INDENT = "  "
 
@@ -105,12 +105,12 @@ def _belongings(seen: Seen, seat: int) -> Iterator[str]:
     yield say("count.points", n=int(record.points[seat]))
     yield say("count.trains", n=int(record.trains[seat]))
     yield say("count.cards", n=int(record.cards[seat]))
-    kept = tables.named(record.kept[seat], seen.view.edition.decks)
+    kept = plain.named(record.kept[seat], seen.view.edition.decks)
     yield from (seen.speaker.tickets({deck: n}) for deck, n in kept.items())
     if not kept:
         yield say("count.tickets", n=0)
-    yield from _tokens(seen, tables.named(record.held[seat], seen.view.notation.tokens))
-    laid = tables.named(record.laid[seat], seen.view.notation.kinds)
+    yield from _tokens(seen, plain.named(record.held[seat], seen.view.notation.tokens))
+    laid = plain.named(record.laid[seat], seen.view.notation.kinds)
     if laid:
         yield say("terminal.seat.laid", list=telling.cards(laid, seen.speaker))
 
@@ -146,11 +146,11 @@ def _claimed(seen: Seen, seat: int) -> str:
 def _piles(seen: Seen) -> Iterator[str]:
     record, say = seen.view.record, seen.speaker.say
     yield say("terminal.pile", n=int(record.pile), m=int(record.discard.sum()))
-    left = tables.named(record.sizes, seen.view.edition.decks)
+    left = plain.named(record.sizes, seen.view.edition.decks)
     decks = seen.speaker.tickets(left) or say("count.tickets", n=0)
     yield say("terminal.decks", list=decks)
     if seen.view.edition.bonuses.merchandise:
-        supply = tables.named(record.supply, seen.view.notation.tokens)
+        supply = plain.named(record.supply, seen.view.notation.tokens)
         yield say("terminal.supply", list=say("count.merchandise", n=supply.get("merchandise", 0)))
     if record.last_round:
         yield say("terminal.last_round")
@@ -160,7 +160,7 @@ def waiting(seen: Seen) -> list[str]:
     """The passengers waiting at each place."""
     places = seen.view.edition.places
     lying = {
-        place.name: tables.named(seen.view.record.lying[i], seen.view.notation.tokens) for i, place in enumerate(places)
+        place.name: plain.named(seen.view.record.lying[i], seen.view.notation.tokens) for i, place in enumerate(places)
     }
     lines = [
         INDENT + seen.speaker.say("terminal.lying", place=place, list=_passengers(seen, tokens))

@@ -2,15 +2,15 @@
 
 import numpy as np
 import pytest
-from properties.walks import contents
 
 from roundhouse import Game, bots, names
 from roundhouse.bots import worlds
 from roundhouse.bots.champion import Champion
 from roundhouse.bots.thinking import beliefs
-from roundhouse.positions import place
+from roundhouse.game.positions import place
 from roundhouse.rules.bits import has
 from roundhouse.rules.laws import broken
+from tests.properties.walks import contents
 
 
 def odds(game: Game, seat: int) -> dict[str, float]:

@@ -10,10 +10,10 @@ from roundhouse import Game
 from roundhouse.bots.thinking import plans, prospects, ways, worth
 from roundhouse.bots.thinking.minds import FAR, blank_mind
 from roundhouse.bots.thinking.weights import of
-from roundhouse.positions import place
+from roundhouse.game.positions import place
+from roundhouse.game.views import View
 from roundhouse.rules.bits import has
 from roundhouse.rules.kernels import Record
-from roundhouse.views import View
 
 
 def surveyed(view: View) -> Record:

@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 
 import roundhouse
-from lab import arenas
-from lab.arenas import played, question, same
 from roundhouse import load, names
+from roundhouse.game.errors import Refused
 from roundhouse.lab.arena import archive, arena
 from roundhouse.lab.arena.arena import Arena
 from roundhouse.lab.arena.schedule import Question, Table
 from roundhouse.lab.statistics import results
-from roundhouse.refusals import Refused
+from tests.lab import arenas
+from tests.lab.arenas import played, question, same
 
 CASES = [(name, seats) for name in names() for seats in load(name).players]
 

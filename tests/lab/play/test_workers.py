@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from lab import arenas
-from lab.arenas import played, question, same
 from roundhouse.lab.play import workers
+from tests.lab import arenas
+from tests.lab.arenas import played, question, same
 
 ray = pytest.importorskip("ray")
 

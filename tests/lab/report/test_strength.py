@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from lab.arenas import played, question
 from roundhouse.cli import app
 from roundhouse.lab.arena import archive
 from roundhouse.lab.report import plots, strength
 from roundhouse.lab.statistics.sprt import Test
 from roundhouse.lab.statistics.standings import Estimate
+from tests.lab.arenas import played, question
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -4,8 +4,8 @@ import pytest
 
 from roundhouse.editions import load
 from roundhouse.game import Game
-from roundhouse.positions import place
-from roundhouse.refusals import Illegal
+from roundhouse.game.errors import Illegal
+from roundhouse.game.positions import place
 
 MARKET = ["red", "blue", "black", "green", "pink"]
 TICKETS = [f"{ticket.a}:{ticket.b}" for ticket in load("amsterdam").tickets]

@@ -6,8 +6,8 @@ import pytest
 
 from roundhouse.editions import load
 from roundhouse.game import Game
-from roundhouse.positions import place
-from roundhouse.refusals import Illegal, Refused
+from roundhouse.game.errors import Illegal, Refused
+from roundhouse.game.positions import place
 
 COLOURS = ("pink", "blue", "green", "black", "red", "orange")
 MARKET = ["red", "blue", "black", "green", "pink"]

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from roundhouse.game import Game
-from roundhouse.positions import place
-from roundhouse.refusals import Illegal
+from roundhouse.game.errors import Illegal
+from roundhouse.game.positions import place
 
 MARKET = ["red", "blue", "white", "green", "pink"]
 COLOURS = ("pink", "white", "blue", "yellow", "orange", "black", "red", "green")

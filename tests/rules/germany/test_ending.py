@@ -4,7 +4,7 @@ import pytest
 
 from roundhouse.editions import load
 from roundhouse.game import Game
-from roundhouse.positions import place
+from roundhouse.game.positions import place
 
 MARKET = ["red", "blue", "white", "green", "pink"]
 

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from roundhouse.game import Game
-from roundhouse.positions import place
-from roundhouse.refusals import Illegal, Malformed
+from roundhouse.game.errors import Illegal, Malformed
+from roundhouse.game.positions import place
 
 SPLITS = [
     "tickets 4 long",

@@ -3,8 +3,8 @@
 import pytest
 
 from roundhouse.game import Game
-from roundhouse.positions import place
-from roundhouse.refusals import Illegal
+from roundhouse.game.errors import Illegal
+from roundhouse.game.positions import place
 
 MARKET = ["red"] * 5
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from roundhouse.game import Game
-from roundhouse.refusals import Refused
+from roundhouse.game.errors import Refused
 
 COLOURS = ("pink", "white", "blue", "yellow", "orange", "black", "red", "green")
 FOUR = ("frankfurt", "hamburg", "koeln", "muenchen")

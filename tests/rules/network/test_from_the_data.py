@@ -10,7 +10,7 @@ import networkx as nx
 import pytest
 
 from roundhouse import Edition, Game, load
-from roundhouse.positions import place
+from roundhouse.game.positions import place
 
 ISLAND = Path(__file__).parents[2] / "editions" / "island"
 BOARDS: dict[str, str | Path] = {name: name for name in ("usa", "germany", "amsterdam", "paris")} | {"island": ISLAND}

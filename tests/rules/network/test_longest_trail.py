@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from roundhouse import load
-from roundhouse.notation import Notation, of
+from roundhouse.game.notation import Notation, of
 from roundhouse.rules import network, tangles
 from roundhouse.rules.network import NETWORK
 from roundhouse.rules.state import GAME, NONE, blank

@@ -6,8 +6,8 @@ import pytest
 
 from roundhouse.editions import load
 from roundhouse.game import Game
-from roundhouse.positions import place
-from roundhouse.refusals import Illegal
+from roundhouse.game.errors import Illegal
+from roundhouse.game.positions import place
 
 MARKET = ["red", "blue", "yellow", "green", "purple"]
 COLOURS = ("blue", "white", "red", "yellow", "green", "purple")

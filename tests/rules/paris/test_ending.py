@@ -3,7 +3,7 @@
 import pytest
 
 from roundhouse.game import Game
-from roundhouse.positions import place
+from roundhouse.game.positions import place
 
 MARKET = ["red", "blue", "yellow", "green", "purple"]
 

@@ -6,8 +6,8 @@ import pytest
 
 from roundhouse.editions import load
 from roundhouse.game import Game
-from roundhouse.positions import place
-from roundhouse.refusals import Illegal, Refused
+from roundhouse.game.errors import Illegal, Refused
+from roundhouse.game.positions import place
 
 MARKET = ["red", "blue", "yellow", "green", "purple"]
 TICKETS = [f"{ticket.a}:{ticket.b}" for ticket in load("paris").tickets]

@@ -3,7 +3,7 @@
 import pytest
 
 from roundhouse import Illegal, Malformed
-from roundhouse.positions import place
+from roundhouse.game.positions import place
 
 PLAIN = ["red", "blue", "white", "pink", "green"]
 CITY = ["red", "blue", "green", "red", "blue"]

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from roundhouse import Illegal, load, names
-from roundhouse.positions import place
+from roundhouse.game.positions import place
 
 THREE = {
     "usa": ("montreal:new-york", "blue"),

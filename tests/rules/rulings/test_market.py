@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from roundhouse import Game, Illegal, Malformed, load, names
-from roundhouse.events import Refilled, Reshuffled, Swept
-from roundhouse.positions import place
+from roundhouse.game.events import Refilled, Reshuffled, Swept
+from roundhouse.game.positions import place
 from roundhouse.rules.laws import broken
 
 PLAIN = ["red", "blue", "white", "pink", "green"]

@@ -4,8 +4,8 @@ import pytest
 
 from roundhouse import Game, names
 from roundhouse.bots import make
-from roundhouse.positions import place
-from roundhouse.sheets import Sheet
+from roundhouse.game.positions import place
+from roundhouse.game.sheet import Sheet
 
 PLAIN = ["red", "blue", "white", "pink", "green"]
 PUBLIC = {

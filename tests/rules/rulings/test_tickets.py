@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from roundhouse import Game, Illegal, load, names
-from roundhouse.events import Kept, Offered
-from roundhouse.positions import place
+from roundhouse.game.events import Kept, Offered
+from roundhouse.game.positions import place
 
 PLAIN = ["red", "blue", "white", "pink", "green"]
 ONE_DECK = [name for name in names() if len(load(name).decks) == 1]

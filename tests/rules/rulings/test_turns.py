@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from roundhouse import Game, Malformed, load, names
-from roundhouse.events import Ended, First, LastRound, Skipped
-from roundhouse.positions import place
+from roundhouse.game.events import Ended, First, LastRound, Skipped
+from roundhouse.game.positions import place
 from roundhouse.rules.state import NONE
 
 PLAIN = ["red", "blue", "white", "pink", "green"]

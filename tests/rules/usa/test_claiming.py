@@ -4,7 +4,7 @@ import pytest
 
 from roundhouse import Game, Illegal, load
 from roundhouse.editions.edition import Route
-from roundhouse.positions import place
+from roundhouse.game.positions import place
 
 COLOURS = ("pink", "white", "blue", "yellow", "orange", "black", "red", "green")
 PLAIN = ["red", "blue", "white", "pink", "green"]

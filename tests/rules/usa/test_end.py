@@ -3,8 +3,8 @@
 import pytest
 
 from roundhouse import Game, NotYourTurn
-from roundhouse.events import Ended, LastRound
-from roundhouse.positions import place
+from roundhouse.game.events import Ended, LastRound
+from roundhouse.game.positions import place
 
 PLAIN = ["red", "blue", "white", "pink", "green"]
 

@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 from roundhouse import Game, Malformed, Refused, load
-from roundhouse.positions import place
+from roundhouse.game.positions import place
 
 COLOURS = ("pink", "white", "blue", "yellow", "orange", "black", "red", "green")
 PLAIN = ["red", "blue", "white", "pink", "green"]

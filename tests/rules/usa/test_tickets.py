@@ -4,8 +4,8 @@ import pytest
 
 from roundhouse import Game, Refused, load
 from roundhouse.bots import make
-from roundhouse.events import Kept, Offered
-from roundhouse.positions import place
+from roundhouse.game.events import Kept, Offered
+from roundhouse.game.positions import place
 
 PLAIN = ["red", "blue", "white", "pink", "green"]
 ALL = [f"{ticket.a}:{ticket.b}" for ticket in load("usa").tickets]

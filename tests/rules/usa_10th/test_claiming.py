@@ -3,7 +3,7 @@
 import pytest
 
 from roundhouse import Game, Illegal, load
-from roundhouse.positions import place
+from roundhouse.game.positions import place
 
 COLOURS = ("pink", "white", "blue", "yellow", "orange", "black", "red", "green")
 PLAIN = ["red", "blue", "white", "pink", "green"]

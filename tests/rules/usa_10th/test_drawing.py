@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from roundhouse import Illegal
-from roundhouse.events import DrewBlind, Reshuffled, Swept
-from roundhouse.positions import place
+from roundhouse.game.events import DrewBlind, Reshuffled, Swept
+from roundhouse.game.positions import place
 
 PLAIN = ["red", "blue", "white", "pink", "green"]
 

@@ -4,9 +4,9 @@ import pytest
 
 from roundhouse import Game
 from roundhouse.bots import make
-from roundhouse.events import LastRound
-from roundhouse.positions import place
-from roundhouse.sheets import Sheet
+from roundhouse.game.events import LastRound
+from roundhouse.game.positions import place
+from roundhouse.game.sheet import Sheet
 
 PLAIN = ["red", "blue", "white", "pink", "green"]
 WEST = ("denver:phoenix", "phoenix:santa-fe", "denver:santa-fe")  # a triangle of 5, 3 and 2

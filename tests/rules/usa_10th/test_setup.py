@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from roundhouse import Game, Refused, load
-from roundhouse.positions import place
+from roundhouse.game.positions import place
 
 COLOURS = ("pink", "white", "blue", "yellow", "orange", "black", "red", "green")
 PLAIN = ["red", "blue", "white", "pink", "green"]

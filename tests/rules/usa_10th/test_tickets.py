@@ -3,7 +3,7 @@
 import pytest
 
 from roundhouse import Game, Illegal, load
-from roundhouse.positions import place
+from roundhouse.game.positions import place
 
 PLAIN = ["red", "blue", "white", "pink", "green"]
 ALL = [f"{ticket.a}:{ticket.b}" for ticket in load("usa_10th").tickets]

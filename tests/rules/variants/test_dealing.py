@@ -4,8 +4,8 @@ import pytest
 
 from roundhouse.editions import load
 from roundhouse.game import Game
-from roundhouse.positions import place
-from roundhouse.refusals import Illegal
+from roundhouse.game.errors import Illegal
+from roundhouse.game.positions import place
 
 MARKET = ["red", "blue", "white", "green", "pink"]
 BIG = {"chicago", "dallas", "houston", "los-angeles", "miami", "new-york", "seattle"}

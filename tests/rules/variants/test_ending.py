@@ -2,7 +2,7 @@
 
 import pytest
 
-from roundhouse.positions import place
+from roundhouse.game.positions import place
 
 MARKET = ["red", "blue", "white", "green", "pink"]
 JOINED = ["denver:kansas-city", "denver:omaha"]  # 14 points, a path of 8

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from roundhouse.bots.thinking.minds import FAR, REASONS
-from roundhouse.views import View
+from roundhouse.game.views import View
 
 
 @dataclass(frozen=True)

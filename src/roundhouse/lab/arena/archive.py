@@ -14,12 +14,12 @@ import roundhouse
 from roundhouse import bots, editions
 from roundhouse.bots import files
 from roundhouse.bots.thinking import weights
+from roundhouse.game.errors import Refused
 from roundhouse.lab.arena.schedule import Question, Table
 from roundhouse.lab.play.matches import file_of
 from roundhouse.lab.statistics import results
 from roundhouse.lab.statistics.results import Columns, Key
 from roundhouse.lab.statistics.sprt import Test
-from roundhouse.refusals import Refused
 from roundhouse.rules.kernels import cache_folder
 
 ASKED = "run.json"

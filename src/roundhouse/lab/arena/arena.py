@@ -6,6 +6,8 @@ from dataclasses import asdict
 from pathlib import Path
 
 from roundhouse import bots, editions
+from roundhouse.game.errors import Refused
+from roundhouse.game.seeds import LARGEST_SEED
 from roundhouse.lab.arena import archive, outcomes
 from roundhouse.lab.arena.archive import Archive, Lapse
 from roundhouse.lab.arena.outcomes import Outcome
@@ -13,8 +15,6 @@ from roundhouse.lab.arena.schedule import LineUp, Question, Table, Task
 from roundhouse.lab.play import contests, matches, workers
 from roundhouse.lab.statistics import results
 from roundhouse.lab.statistics.results import Columns
-from roundhouse.refusals import Refused
-from roundhouse.seeds import LARGEST_SEED
 
 COMPILED_GAMES = 500
 """Games of a task if all bots are quick."""

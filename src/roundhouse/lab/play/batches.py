@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from roundhouse import notation
 from roundhouse.bots import dice as dice_bot
 from roundhouse.editions import Edition
-from roundhouse.game import Game
+from roundhouse.game import Game, notation
 from roundhouse.rules import scoring, turns
 from roundhouse.rules.chance import seed
 from roundhouse.rules.kernels import Record, kernel

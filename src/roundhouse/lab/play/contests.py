@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from roundhouse import bots, notation, seeds
+from roundhouse import bots
 from roundhouse.bots import dice as dice_bot
 from roundhouse.bots import guard, quick
 from roundhouse.bots.quick import Quick
@@ -14,6 +14,7 @@ from roundhouse.bots.thinking import weights
 from roundhouse.bots.thinking.minds import MIND, blank_options
 from roundhouse.editions import Edition
 from roundhouse.editions.limits import SEATS
+from roundhouse.game import notation, seeds
 from roundhouse.lab.play.batches import FACTS, Batch
 from roundhouse.rules import actions, scoring, turns
 from roundhouse.rules.chance import seed

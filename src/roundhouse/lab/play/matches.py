@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
 
-from roundhouse import bots, seeds
+from roundhouse import bots
 from roundhouse.bots.guard import SORTS, Fault, Guard
 from roundhouse.bots.quick import Quick
 from roundhouse.bots.specs import split
 from roundhouse.editions import Edition
-from roundhouse.game import Game, imagine
+from roundhouse.game import Game, imagine, seeds
 from roundhouse.lab.play.batches import FACTS, Batch
 from roundhouse.lab.play.contests import CONDUCT
 from roundhouse.rules import scoring

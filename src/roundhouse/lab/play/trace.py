@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from roundhouse import bots, seeds
+from roundhouse import bots
 from roundhouse.editions import Edition
-from roundhouse.game import Game
+from roundhouse.game import Game, seeds
 
 TABLE = (
     "seat",

@@ -13,7 +13,7 @@ from roundhouse.lab.report import progress
 from roundhouse.lab.statistics.intervals import Estimate
 from roundhouse.lab.statistics.sprt import Verdict
 from roundhouse.lab.statistics.standings import DUELS, Standing, Standings
-from roundhouse.words import Speaker, Words
+from roundhouse.language import Speaker, Words
 
 TOLD = 10
 """Errors that are printed; all are counted."""

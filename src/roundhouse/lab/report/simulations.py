@@ -9,7 +9,7 @@ from roundhouse.lab.play import batches
 from roundhouse.lab.play.batches import Batch
 from roundhouse.lab.report import progress
 from roundhouse.lab.statistics import results
-from roundhouse.words import Speaker
+from roundhouse.language import Speaker
 
 
 def play(speaker: Speaker, seats: int, start: int, games: int, workers: int | None, console: Console) -> Batch:

@@ -1,0 +1,176 @@
+"""A game as text: a header, one action a line, then how many there were and a fingerprint of the outcome."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from roundhouse import editions
+from roundhouse.editions import Edition
+from roundhouse.game import fairness
+from roundhouse.game.errors import Refused, Value
+
+if TYPE_CHECKING:
+    from roundhouse.game import Game
+
+FIRST_LINE = "roundhouse journal 1"
+HEADINGS = ("edition", "seats", "first", "seed", "commitment", "secret")
+BLAMED = {"bad_seats": "seats", "bad_seed": "seed", "bad_first": "first", "bad_secret": "commitment"}
+"""Why a game could not be set up -> the heading to blame."""
+MOST_LINES = 10_000
+
+
+class BadJournal(Refused):
+    """A journal that does not replay: `line` says where, the rest why."""
+
+    def __init__(self, line: int, code: str, edition: Edition | None = None, **parameters: Value) -> None:
+        super().__init__(code, edition, **parameters)
+        self.line = line
+
+
+def write(game: Game) -> str:
+    """The journal of a game, refused for one without a past. The secret is in it once the game is over.
+
+    Until then it is for the host alone: in the opening it tells what the first seats chose, which the others may not
+    know yet (GAP-14).
+    """
+    source = game.source
+    lines = [FIRST_LINE, f"edition {game.edition.id} {game.edition.digest}", f"seats {game.seats}"]
+    if game.first_given is not None:
+        lines.append(f"first {game.first_given}")
+    if isinstance(source, bytes):
+        lines.append(f"commitment {game.commitment}")
+        lines += [f"secret {source.hex()}"] if game.over else []
+    else:
+        lines.append(f"seed {source}")
+    lines += ["", *(game.notation.text(action) for action in game.history)]
+    return "\n".join([*lines, f"end {len(game.history)} {fingerprint(game)}", ""])
+
+
+def fingerprint(game: Game) -> str:
+    """A short hash of what was done and of everything on the table and in the hands.
+
+    The secret, where there is one, goes into it: nobody can find hidden cards by trying which give the same hash.
+    """
+    told = json.dumps([[game.notation.text(action) for action in game.history], game.as_dict()], sort_keys=True)
+    return hmac.new(game.secret or b"", told.encode(), hashlib.sha256).hexdigest()[:16]
+
+
+def replay(text: str, edition: str | Path | Edition | None, secret: bytes | None) -> Game:
+    """Play a journal to its end."""
+    *_, game = steps(text, edition, secret)
+    return game
+
+
+def steps(text: str, edition: str | Path | Edition | None = None, secret: bytes | None = None) -> Iterator[Game]:
+    """The game of a journal: set up, then the same game after each action. The last step has checked the outcome."""
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != FIRST_LINE:
+        raise BadJournal(1, "not_a_journal", expected=FIRST_LINE)
+    header, body = _read_header(lines)
+    game = _set_up(header, edition, secret)
+    yield game
+    for number, line in enumerate(lines[body:], body + 1):
+        words = line.split()
+        if words[:1] == ["end"]:
+            _check_end(game, number, words, lines)
+            yield game
+            return
+        if words:
+            _play(game, number, line)
+            yield game
+    raise BadJournal(len(lines), "journal_truncated", game.edition, n=len(game.history))
+
+
+Header = dict[str, tuple[int, list[str]]]
+
+
+def _read_header(lines: list[str]) -> tuple[Header, int]:
+    """The header's values with their line numbers, and where the actions begin."""
+    header: Header = {}
+    if len(lines) > MOST_LINES:
+        raise BadJournal(MOST_LINES, "journal_too_long", n=MOST_LINES)
+    for i, line in enumerate(lines[1:], 2):
+        words = line.split()
+        if not words:
+            return header, i
+        if words[0] not in HEADINGS or words[0] in header:
+            raise BadJournal(i, "journal_header", text=line[:80])
+        header[words[0]] = i, words[1:]
+    raise BadJournal(len(lines), "journal_truncated", n=0)
+
+
+def _set_up(header: Header, edition: str | Path | Edition | None, secret: bytes | None) -> Game:
+    from roundhouse.game import Game
+
+    box = _edition(header, edition)
+    seats, first, seed = (_number(header, name, box) for name in ("seats", "first", "seed"))
+    secret = _secret(header, box, secret)
+    if seats is None or (seed is None) == (secret is None):
+        raise BadJournal(1, "journal_no_seed" if seats is not None else "journal_missing", box, text="seats")
+    try:
+        return Game(box, seats, seed=seed, secret=secret, first=first)
+    except Refused as refusal:
+        line, _ = header[BLAMED[refusal.code]]
+        raise BadJournal(line, refusal.code, box, **refusal.parameters) from None
+
+
+def _edition(header: Header, edition: str | Path | Edition | None) -> Edition:
+    line, words = header.get("edition", (1, []))
+    if len(words) != 2:
+        raise BadJournal(line, "journal_missing", text="edition")
+    if edition is None and words[0] not in editions.names():  # a journal names no folders
+        raise BadJournal(line, "unknown_edition", name=words[0], known=", ".join(editions.names()))
+    box = edition if isinstance(edition, Edition) else editions.load(edition or words[0])
+    if box.digest != words[1]:
+        raise BadJournal(line, "journal_other_box", box, title=box.id)
+    return box
+
+
+def _number(header: Header, name: str, edition: Edition) -> int | None:
+    if name not in header:
+        return None
+    line, words = header[name]
+    if len(words) != 1 or not words[0].isascii() or not words[0].isdigit() or len(words[0]) > 19:
+        raise BadJournal(line, "journal_header", edition, text=" ".join([name, *words])[:80])
+    return int(words[0])
+
+
+def _secret(header: Header, edition: Edition, given: bytes | None) -> bytes | None:
+    """The secret of a game among people: from the journal or from the caller, checked against its commitment."""
+    if "commitment" not in header:
+        if "secret" in header and "seed" in header:
+            raise BadJournal(header["secret"][0], "journal_header", edition, text="secret")
+        return None
+    line, words = header.get("secret", header["commitment"])
+    try:
+        secret = bytes.fromhex(words[0]) if "secret" in header else given
+    except (ValueError, IndexError):
+        raise BadJournal(line, "journal_header", edition, text="secret") from None
+    if secret is None:
+        raise BadJournal(line, "journal_no_secret", edition)
+    if [fairness.commitment(secret)] != header["commitment"][1]:
+        raise BadJournal(line, "journal_wrong_secret", edition)
+    return secret
+
+
+def _play(game: Game, number: int, line: str) -> None:
+    try:
+        game.play(line)
+    except Refused as refusal:
+        raise BadJournal(number, refusal.code, game.edition, **refusal.parameters) from None
+
+
+def _check_end(game: Game, number: int, words: list[str], lines: list[str]) -> None:
+    """The count tells a line lost, the fingerprint an action exchanged for another."""
+    if any(line.strip() for line in lines[number:]):
+        raise BadJournal(number + 1, "journal_after_end", game.edition)
+    if words[1:2] != [str(len(game.history))]:
+        said = words[1] if len(words) > 1 else "-"
+        raise BadJournal(number, "journal_count", game.edition, said=said, found=len(game.history))
+    if words[2:] != [fingerprint(game)]:
+        raise BadJournal(number, "journal_outcome", game.edition)

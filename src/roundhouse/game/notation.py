@@ -1,0 +1,172 @@
+"""Actions, routes and tickets as text, exact in both directions."""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+
+from roundhouse.editions import Edition
+from roundhouse.editions.edition import WILD, Route, Ticket
+from roundhouse.editions.limits import OFFER
+from roundhouse.game.errors import Illegal, Malformed
+from roundhouse.rules import box as boxes
+from roundhouse.rules.box import CLAIMS, FLAG_DISCARD, FLAG_KEEP, KEEPS, SPLIT_STEP, SPLITS, TAKES, TICKETS_PLAIN
+from roundhouse.rules.state import GREY, SLOTS
+from roundhouse.rules.state import WILD as WILD_KIND
+
+LONGEST_TEXT = 200
+
+
+class Notation:
+    """The words of one edition's actions, and back."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.box = boxes.pack(edition)
+        self.kinds = (*edition.colours, *[""] * (WILD_KIND - len(edition.colours)), WILD)
+        self.tokens = boxes.tokens(edition)
+        self.places = tuple(place.id for place in edition.places)
+        self.routes = tuple(route.text for route in edition.routes)
+        self.tickets = tuple(_number(f"{ticket.a}:{ticket.b}" for ticket in edition.tickets))
+        self._routes = {text: i for i, text in enumerate(self.routes)}
+        self._tickets = {text: i for i, text in enumerate(self.tickets)}
+        self.actions = frozenset(self._numbers())
+        self._texts: dict[int, str] = {}
+        self._payments = list(zip(self.box.claim_colour.tolist(), self.box.claim_wilds.tolist(), strict=True))
+
+    def _numbers(self) -> Iterable[int]:
+        """The numbers that are actions of this edition."""
+        pairs = [(a, b) for a in range(SPLIT_STEP) for b in range(SPLIT_STEP) if 1 <= a + b <= OFFER]
+        splits = [SPLITS + SPLIT_STEP * a + b for a, b in pairs] if len(self.edition.decks) > 1 else [TICKETS_PLAIN]
+        takes = range(TAKES, TAKES + len(self.tokens))
+        return [*range(SPLITS), *splits, *range(KEEPS + 1, TAKES), *takes, *range(FLAG_DISCARD, self.box.actions)]
+
+    def text(self, action: int) -> str:
+        """An action of the catalogue in words."""
+        if action not in self._texts:
+            self._texts[action] = self._text(action)
+        return self._texts[action]
+
+    def _text(self, action: int) -> str:
+        if action >= CLAIMS:
+            return f"claim {self.routes[self.box.claim_route[action]]} {self._payment(action)}"
+        if action >= FLAG_DISCARD:
+            return "keep card" if action == FLAG_KEEP else "discard card"
+        if action >= TAKES:
+            return f"take {self.tokens[action - TAKES]}"
+        if action >= KEEPS:
+            return " ".join(["keep", *(str(i + 1) for i in range(OFFER) if (action - KEEPS) >> i & 1)])
+        if action >= SPLITS:
+            return self._split_text(*divmod(action - SPLITS, SPLIT_STEP))
+        return f"draw {action}" if action else "draw blind"
+
+    def parse(self, text: str) -> int:
+        """The action that a text means. Spaces and case do not matter.
+
+        Raises Malformed, or Illegal for a payment that the route can never be claimed with.
+        """
+        words = text.lower().split() if len(text) <= LONGEST_TEXT else []
+        match words:
+            case ["draw", "blind"]:
+                return 0
+            case ["draw", number] if _is_number(number, SLOTS):
+                return int(number)
+            case ["claim", route, payment]:
+                return self._claim(route, payment)
+            case ["tickets", *split]:
+                return self._split(text, split)
+            case ["keep", "card"]:
+                return FLAG_KEEP
+            case ["discard", "card"]:
+                return FLAG_DISCARD
+            case ["keep", *places] if places and all(_is_number(place, OFFER) for place in places):
+                return KEEPS + sum({1 << int(place) - 1 for place in places})
+            case ["take", token] if token in self.tokens:
+                return TAKES + self.tokens.index(token)
+        raise self._malformed("malformed", text)
+
+    def number(self, action: int) -> int:
+        """The same number if it is an action, or Malformed."""
+        if action not in self.actions:
+            raise self._malformed("malformed", str(action))
+        return action
+
+    def route(self, text: str) -> int:
+        """The number of a route; its places may come in either order."""
+        ends, slash, lane = text.partition("/")
+        rest = "" if lane == "1" else slash + lane
+        for form in (ends, ":".join(reversed(ends.split(":")))):
+            if form + rest in self._routes:
+                return self._routes[form + rest]
+        raise self._malformed("unknown_route", text)
+
+    def ticket(self, text: str) -> int:
+        return self._tickets[text]
+
+    def ticket_value(self, text: str) -> Ticket:
+        return self.edition.tickets[self._tickets[text]]
+
+    def route_value(self, text: str) -> Route:
+        return self.edition.routes[self.route(text)]
+
+    def _payment(self, action: int) -> str:
+        colour, wilds = self._payments[action]
+        if colour == WILD_KIND:
+            return "wilds"
+        return f"{self.kinds[colour]}+{wilds}" if wilds else self.kinds[colour]
+
+    def _claim(self, route_name: str, payment: str) -> int:
+        route = self.route(route_name)
+        length = int(self.box.length[route])
+        if payment == "wilds":
+            return self._action(route, WILD_KIND, length)
+        colour, plus, wilds = payment.partition("+")
+        if colour not in self.edition.colours or (plus and not re.fullmatch("[0-9]{1,2}", wilds)):
+            raise self._malformed("unknown_card", payment)
+        kind = self.kinds.index(colour)
+        if self.box.colour[route] not in (GREY, kind):
+            demanded = self.kinds[self.box.colour[route]]
+            raise Illegal("wrong_colour", self.edition, route=self.routes[route], colour=demanded, given=colour)
+        if int(wilds or 0) >= length:
+            raise Illegal("too_many_wilds", self.edition, length=length)
+        return self._action(route, kind, int(wilds or 0))
+
+    def _action(self, route: int, kind: int, wilds: int) -> int:
+        """The number of a claim, found among those of its route."""
+        return self._payments.index((kind, wilds), *self.box.claims[route : route + 2].tolist())
+
+    def _split(self, text: str, split: list[str]) -> int:
+        decks = self.edition.decks
+        if len(decks) == 1 and not split:
+            return TICKETS_PLAIN
+        numbers = dict(zip(split[1::2], split[::2], strict=False))
+        right = len(split) == 2 * len(numbers) and numbers.keys() <= set(decks)
+        if len(decks) == 1 or not split or not right or not all(_is_number(n, OFFER, 0) for n in numbers.values()):
+            raise self._malformed("malformed", text)
+        first, second = (int(numbers.get(deck, 0)) for deck in decks)
+        if not 1 <= first + second <= OFFER:
+            raise self._malformed("wrong_split", text)
+        return SPLITS + SPLIT_STEP * first + second
+
+    def _split_text(self, first: int, second: int) -> str:
+        counts = zip((first, second), self.edition.decks, strict=False)
+        return " ".join(["tickets", *(f"{n} {deck}" for n, deck in counts if n)])
+
+    def _malformed(self, code: str, text: str) -> Malformed:
+        return Malformed(code, self.edition, text=text[:LONGEST_TEXT])
+
+
+def _number(texts: Iterable[str]) -> Iterable[str]:
+    """Tell equal texts apart: the second becomes `text/2`."""
+    seen: dict[str, int] = {}
+    for text in texts:
+        seen[text] = seen.get(text, 0) + 1
+        yield text if seen[text] == 1 else f"{text}/{seen[text]}"
+
+
+def _is_number(text: str, most: int, least: int = 1) -> bool:
+    return len(text) == 1 and text in "0123456789" and least <= int(text) <= most
+
+
+@cache
+def of(edition: Edition) -> Notation:
+    return Notation(edition)

@@ -1,0 +1,119 @@
+"""Parts of a game or view record as plain values with names, for people and other programs."""
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+from roundhouse.game.notation import Notation
+from roundhouse.rules.kernels import Record
+from roundhouse.rules.state import ASKS, NONE
+
+Counts = dict[str, int]
+
+
+def fields(record: Record) -> Any:
+    """All fields of a record, read at once, which is far quicker than one by one."""
+    return SimpleNamespace(**dict(zip(record.dtype.names, record.item(), strict=True)))
+
+
+def named(counts: Any, names: Sequence[str]) -> Counts:
+    """The counts that are not zero, by name."""
+    return _named(counts.tolist(), names)
+
+
+def _named(counts: list[int], names: Sequence[str]) -> Counts:
+    return {name: n for name, n in zip(names, counts, strict=False) if n}
+
+
+def each_seat(game: Record, rows: Any, names: Sequence[str]) -> list[Counts]:
+    return [_named(row, names) for row in rows[: game.seats].tolist()]
+
+
+def numbers(game: Record, values: Any) -> list[int]:
+    """One number for each seat."""
+    numbers: list[int] = values[: game.seats].tolist()
+    return numbers
+
+
+def held_tickets(game: Record, seat: int, notation: Notation) -> list[str]:
+    mine = int.from_bytes(game.tickets[seat].astype("<u8").tobytes(), "little")
+    return [notation.tickets[i] for i in range(mine.bit_length()) if mine >> i & 1]
+
+
+def offer(game: Record, seat: int, notation: Notation) -> list[str]:
+    return [notation.tickets[ticket] for ticket in game.offers[seat].tolist() if ticket != NONE]
+
+
+def topics(ask: str, notation: Notation) -> tuple[str, ...]:
+    """What a question can be about: places, colours, or nothing."""
+    return {"take": notation.places, "flag": notation.kinds}.get(ask, ())
+
+
+def topic(ask: int, number: int, notation: Notation) -> str | None:
+    names = topics(ASKS[ask], notation)
+    return names[number] if names else None
+
+
+def queue(game: Record, notation: Notation) -> list[list[str | None]]:
+    """The questions that follow in this turn, each with what it is about."""
+    return [[ASKS[ask], topic(ask, number, notation)] for ask, number in game.queue[: game.queued].tolist()]
+
+
+def public(game: Any, notation: Notation) -> dict[str, Any]:
+    """What lies open on the table, from the fields of a game or of a view."""
+    return {
+        "seat": game.seat,
+        "ask": ASKS[game.ask],
+        "topic": topic(game.ask, game.topic, notation),
+        "queue": queue(game, notation),
+        "turn": game.turn,
+        "first": None if game.first == NONE else game.first,
+        "market": [None if kind == NONE else notation.kinds[kind] for kind in game.market.tolist()],
+        "pile": game.pile,
+        "discard": named(game.discard, notation.kinds),
+        "shown": each_seat(game, game.shown, notation.kinds),
+        "laid": each_seat(game, game.laid, notation.kinds),
+        "trains": numbers(game, game.trains),
+        "points": numbers(game, game.points),
+        "routes": _routes(game, notation),
+        "held": each_seat(game, game.held, notation.tokens),
+        "lying": _lying(game, notation),
+        "supply": named(game.supply, notation.tokens),
+        "last_round": game.last_round,
+    }
+
+
+def _routes(game: Record, notation: Notation) -> Counts:
+    """Each route that was claimed, and whose it is."""
+    owners = zip(notation.routes, game.owner.tolist(), strict=False)
+    return {route: owner for route, owner in owners if owner != NONE}
+
+
+def _lying(game: Record, notation: Notation) -> dict[str, Counts]:
+    if not notation.tokens:
+        return {}
+    rows = zip(notation.places, game.lying.tolist(), strict=False)
+    return {place: _named(row, notation.tokens) for place, row in rows if any(row)}
+
+
+def ticket_decks(game: Record, notation: Notation) -> dict[str, list[str]]:
+    """Each deck, top first. Nobody at a table may see this."""
+    rings, heads, sizes = game.ticket_decks.tolist(), game.heads.tolist(), game.sizes.tolist()
+    return {
+        deck: [notation.tickets[ring[(head + i) % len(ring)]] for i in range(size)]
+        for deck, ring, head, size in zip(notation.edition.decks, rings, heads, sizes, strict=False)
+    }
+
+
+def everything(game: Record, notation: Notation) -> dict[str, Any]:
+    """The whole game, secrets included."""
+    game = fields(game)
+    hidden = {
+        "deck": named(game.deck, notation.kinds),
+        "hands": each_seat(game, game.hands, notation.kinds),
+        "ticket_decks": ticket_decks(game, notation),
+        "announced": each_seat(game, game.announced, notation.edition.decks),
+        "offers": [offer(game, seat, notation) for seat in range(game.seats)],
+        "tickets": [held_tickets(game, seat, notation) for seat in range(game.seats)],
+    }
+    return public(game, notation) | hidden

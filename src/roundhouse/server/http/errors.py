@@ -1,0 +1,54 @@
+"""Refusals as answers over HTTP."""
+
+from typing import Any
+
+from starlette.datastructures import Headers
+from starlette.responses import JSONResponse
+
+from roundhouse.game.errors import Refused
+from roundhouse.language import Words, choose, telling
+
+STATUS = {
+    "no_table": 404,
+    "unknown_edition": 404,
+    "not_found": 404,
+    "method_not_allowed": 405,
+    "table_full": 409,
+    "table_started": 409,
+    "table_closed": 409,
+    "table_busy": 409,
+    "table_not_over": 409,
+    "table_other_box": 409,
+    "seat_taken": 409,
+    "colour_taken": 409,
+    "name_twice": 409,
+    "message_too_long": 413,
+    "bad_request": 422,
+    "slow_down": 429,
+    "other_origin": 403,
+    "store_down": 503,
+}
+"""Code -> status; any other is 400."""
+STORE_DOWN = 5
+"""Seconds after which a database that could not be reached may be tried again."""
+
+
+def content(refused: Refused, headers: Headers) -> dict[str, Any]:
+    """In the language of whoever asks."""
+    speaker = Words(choose([headers.get("accept-language", "")]))
+    return {
+        "code": refused.code,
+        "parameters": refused.parameters,
+        "text": telling.refusal(refused, speaker),
+    }
+
+
+def respond(refused: Refused, headers: Headers) -> JSONResponse:
+    status = STATUS.get(refused.code, 400)
+    return JSONResponse(content(refused, headers), status, _retry_after(refused))
+
+
+def _retry_after(refused: Refused) -> dict[str, str] | None:
+    """In how many seconds to try again, where that helps."""
+    seconds = refused.parameters.get("retry_after", STORE_DOWN if refused.code == "store_down" else None)
+    return {"retry-after": str(seconds)} if seconds is not None else None

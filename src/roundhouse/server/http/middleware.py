@@ -1,0 +1,133 @@
+"""What stands before every request: sizes, origins, limits, and headers that tell browsers to trust nothing else."""
+
+from collections.abc import Sequence
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from roundhouse.game.errors import Refused
+from roundhouse.server.http.errors import respond
+from roundhouse.server.http.rate_limit import Gate, network
+from roundhouse.server.operations.metrics import REQUESTS
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "service-worker-allowed": "/",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+}
+SAFE = ("GET", "HEAD", "OPTIONS")
+UNCOUNTED = ("/health", "/metrics")
+
+
+class Fence:
+    """Around the whole application."""
+
+    def __init__(self, app: ASGIApp, gate: Gate, origins: Sequence[str] = ()) -> None:
+        self.app, self.gate, self.origins = app, gate, origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, _with_headers(send))
+        elif scope["type"] == "websocket":
+            await self._websocket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            self._admit(scope)
+            body = Body(receive, self.gate.limits.body)
+            await self.app(scope, body.receive, send)
+        except Refused as refused:
+            await respond(refused, Headers(scope=scope))(scope, receive, send)
+
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Who is refused gets an answer over HTTP in place of a connection."""
+        try:
+            self._count(scope)
+            self._check_origin(scope)
+        except Refused as refused:
+            await respond(refused, Headers(scope=scope))(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    def _admit(self, scope: Scope) -> None:
+        if scope["path"] not in UNCOUNTED:
+            self._count(scope)
+        if scope["method"] not in SAFE:
+            self._check_origin(scope)
+        length = Headers(scope=scope).get("content-length", "0")
+        if not length.isdigit() or int(length) > self.gate.limits.body:
+            raise Refused("message_too_long", most=self.gate.limits.body)
+
+    def _count(self, scope: Scope) -> None:
+        client = scope.get("client")
+        self.gate.requests.take(network(client[0] if client else ""))
+
+    def _check_origin(self, scope: Scope) -> None:
+        """Only pages of ours may ask, and what is no page at all."""
+        headers = Headers(scope=scope)
+        origin = headers.get("origin")
+        if not (origin is None or origin in self.origins or _place(origin) == headers.get("host")):
+            raise Refused("other_origin")
+
+
+class Body:
+    """Reads a request up to a limit, also when it does not say how long it is."""
+
+    def __init__(self, receive: Receive, most: int) -> None:
+        self._receive, self.most, self.left = receive, most, most
+
+    async def receive(self) -> Message:
+        message = await self._receive()
+        self.left -= len(message.get("body", b""))
+        if self.left < 0:
+            raise TooLong("message_too_long", most=self.most)
+        return message
+
+
+class TooLong(Refused, HTTPException):
+    """Any other exception while a body is read is taken for a fault in its JSON."""
+
+    status_code = 413
+
+
+def _place(origin: str) -> str:
+    """Host and port of an origin; nothing for one that makes no sense."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
+
+
+def _with_headers(send: Send) -> Send:
+    async def sent(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            REQUESTS.labels(str(message["status"])).inc()
+        await send(message)
+
+    return sent

@@ -1,0 +1,59 @@
+"""Drawings of boards, made once and kept: they take a second each."""
+
+import hashlib
+import os
+import tempfile
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from threading import Lock
+
+import platformdirs
+
+from roundhouse import drawing, editions
+from roundhouse.editions import Edition
+from roundhouse.language import LANGUAGES, catalogue
+
+DRAWN_WORDS = ("colour.", "draw.", "edition.", "list.", "name.", "route.")
+"""The families of messages that occur in a drawing."""
+drawing_now = Lock()
+"""One picture at a time: several at once would only take longer together."""
+
+
+@cache
+def board(name: str, language: str, legend: bool) -> bytes:
+    """The board of an edition as SVG, from the user's cache folder if it has been drawn before."""
+    edition = editions.load(name)
+    file = _folder() / f"{edition.id}-{language}-{'board' if legend else 'map'}-{_digest(edition, language)}.svg"
+    with drawing_now:
+        with suppress(OSError):
+            return file.read_bytes()
+        picture = drawing.board(edition, language=language, legend=legend).encode()
+        with suppress(OSError):  # where nothing can be kept, it is drawn again next time
+            _keep(file, picture)
+        return picture
+
+
+def prepare() -> None:
+    """Draw what the pages show, so that nobody waits for it."""
+    for name in editions.names():
+        for language in LANGUAGES:
+            board(name, language, legend=False)
+
+
+def _folder() -> Path:
+    return platformdirs.user_cache_path("roundhouse", appauthor=False) / "pictures"
+
+
+def _keep(file: Path, picture: bytes) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as unfinished:
+        unfinished.write(picture)
+    os.replace(unfinished.name, file)
+
+
+def _digest(edition: Edition, language: str) -> str:
+    """Of everything a drawing is made from."""
+    files = [*sorted(Path(drawing.__file__).parent.glob("*.py")), *sorted(edition.folder.glob("*.*"))]
+    said = [text for text in sorted(catalogue(language).items()) if text[0].startswith(DRAWN_WORDS)]
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files) + repr(said).encode()).hexdigest()[:16]

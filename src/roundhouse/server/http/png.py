@@ -1,0 +1,24 @@
+"""Pictures as PNG, drawn in a process of their own: the renderer lets nothing else of its process go on meanwhile."""
+
+import subprocess
+import sys
+
+from roundhouse.game.errors import Refused
+
+PROGRAM = """
+import os, sys
+os.nice(10)
+from roundhouse import drawing
+sys.stdout.buffer.write(drawing.png(sys.stdin.read(), int(sys.argv[1])))
+"""
+LONGEST = 30.0
+"""Seconds after which a picture is given up."""
+
+
+def png(svg: str, width: int) -> bytes:
+    """A drawing as PNG. Refused if it takes too long."""
+    command = [sys.executable, "-X", "utf8", "-c", PROGRAM, str(width)]
+    try:
+        return subprocess.run(command, input=svg.encode(), stdout=subprocess.PIPE, timeout=LONGEST, check=True).stdout
+    except subprocess.TimeoutExpired:
+        raise Refused("slow_down", retry_after=round(LONGEST)) from None

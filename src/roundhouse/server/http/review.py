@@ -1,0 +1,208 @@
+"""Looking back at a game that is over: its score in words, its board at any step, and what the champion thinks."""
+
+import asyncio
+import csv
+import io
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from roundhouse import bots, drawing, editions
+from roundhouse.editions import Edition
+from roundhouse.game import Game, seeds
+from roundhouse.game.errors import Refused
+from roundhouse.game.views import View
+from roundhouse.language import LANGUAGES, Speaker, telling
+from roundhouse.server.http import png
+from roundhouse.server.http.dependencies import finished, laboured
+from roundhouse.server.http.tables import REFUSALS, SVG, Language, TableId
+from roundhouse.server.table import result
+from roundhouse.server.table.state import Table
+from roundhouse.server.table.wording import Teller
+
+router = APIRouter(prefix="/api/tables/{table}")
+
+CHAMPION = bots.LEVELS[-1]
+COSTS = {"thought": 10, "svg": 10, "png": 40}
+"""They count as so many requests."""
+REMEMBERED = 2000
+"""So many thoughts are kept."""
+WIDTH = 1600
+"""Pixels of a picture."""
+ALMOST = 2.0
+"""The champion has nothing against a move whose promise is behind its own by no more than this, of 100."""
+
+Step = Annotated[int, Query(ge=0, le=100_000, description="After so many actions.")]
+Kind = Literal["svg", "png"]
+Document = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What the champion weighs, its choice first, and what it knew."""
+
+    view: View
+    options: list[bots.Option]
+
+
+_thoughts: OrderedDict[tuple[str, int], Thought] = OrderedDict()
+
+
+@router.get("/score", responses=REFUSALS)
+async def get_score(table: TableId, request: Request, language: Language = LANGUAGES[0]) -> Document:
+    """The score of a game that is over, where it comes from, and who won in words."""
+    over = await finished(request, table)
+    teller = Teller(over, language)
+    return await asyncio.to_thread(result.told, _game(over), teller.names, teller.speaker)
+
+
+@router.get("/score.csv", response_class=Response, responses=REFUSALS)
+async def get_score_sheet(table: TableId, request: Request, language: Language = LANGUAGES[0]) -> Response:
+    """The same as a table for spreadsheets."""
+    over = await finished(request, table)
+    teller = Teller(over, language)
+    text = await asyncio.to_thread(sheet_as_csv, _game(over), teller.names, teller.speaker)
+    return _file(text, "text/csv; charset=utf-8", f"roundhouse-{table}.csv")
+
+
+@router.get("/board.{kind}", response_class=Response, responses=REFUSALS)
+async def get_board(
+    table: TableId,
+    kind: Annotated[Kind, Path(description="The kind of picture.")],
+    request: Request,
+    step: Step | None = None,
+    language: Language = LANGUAGES[0],
+) -> Response:
+    """A picture of the board at a step, or at the end."""
+    over = await finished(request, table)
+    what = ("board", table, kind, step, language)
+    picture = await laboured(request, COSTS[kind], what, lambda: _picture(over, kind, step, language))
+    return _file(picture, SVG if kind == "svg" else "image/png", f"roundhouse-{table}.{kind}")
+
+
+@router.get("/thoughts", responses=REFUSALS)
+async def get_thoughts(table: TableId, step: Step, request: Request, language: Language = LANGUAGES[0]) -> Document:
+    """What the champion would have done after so many actions, knowing what the seat knew that was asked."""
+    over = await finished(request, table)
+    game = _game(over)
+    if step >= len(game.history):
+        raise Refused("no_step", over.edition, number=step, most=len(game.history) - 1)
+    thought = await _thought(request, table, game, step)
+    played = game.notation.text(game.history[step])
+    return told(thought.options, thought.view, played, Teller(over, language).speaker)
+
+
+async def _thought(request: Request, table: str, game: Game, step: int) -> Thought:
+    if (table, step) not in _thoughts:
+        what = ("thought", table, step)
+        _thoughts[table, step] = await laboured(request, COSTS["thought"], what, lambda: think(game, step))
+        while len(_thoughts) > REMEMBERED:
+            _thoughts.popitem(last=False)
+    return _thoughts[table, step]
+
+
+def think(game: Game, step: int) -> Thought:
+    """What the champion would have weighed after so many actions; where there is no choice, nothing."""
+    view = seen_at(game, step)
+    if len(view.actions) < 2:
+        return Thought(view, [bots.Option(action, 0.0, "") for action in view.legal])
+    champion = bots.make(CHAMPION, seeds.for_bot(game.source, view.seat))
+    assert isinstance(champion, bots.Explainer)
+    return Thought(view, champion.explain(view))
+
+
+def seen_at(game: Game, step: int) -> View:
+    """What the seat knew that was asked after so many actions."""
+    then = game.back_to(step)
+    return then.view(then.seat)
+
+
+def told(options: list[bots.Option], view: View, played: str, speaker: Speaker) -> Document:
+    """The champion's choice and the rest of what it weighed, beside what was played."""
+    best = options[0]
+    found = next((option for option in options if same(option.action, played, view)), None)
+    return {
+        "seat": view.seat,
+        "ask": telling.ask(view, speaker),
+        "played": played,
+        "played_text": telling.action(played, view, speaker),
+        "weighed": len(options) > 1,
+        "agrees": found is not None and found.value >= best.value - ALMOST,
+        "lost": None if found is None else max(0, round(best.value - found.value)),
+        "options": [_option(option, view, played, speaker) for option in options],
+        "text": telling.thoughts(options, view, speaker) if len(options) > 1 else [],
+    }
+
+
+def _option(option: bots.Option, view: View, played: str, speaker: Speaker) -> Document:
+    key = f"why.{option.why}"
+    return {
+        "action": option.action,
+        "text": telling.action(option.action, view, speaker),
+        "value": round(option.value),
+        "why": speaker.say(key) if speaker.knows(key) else "",
+        "played": same(option.action, played, view),
+    }
+
+
+def same(one: str, other: str, view: View) -> bool:
+    """Whether two actions do the same: a red card is a red card, whatever slot it lies in."""
+    return _meant(one, view) == _meant(other, view)
+
+
+def _meant(action: str, view: View) -> str:
+    verb, _, slot = action.partition(" ")
+    if verb == "draw" and slot.isdigit():
+        return f"draw {view.notation.kinds[view.record.market[int(slot) - 1]]}"
+    return action
+
+
+def sheet_as_csv(game: Game, names: list[str], speaker: Speaker) -> str:
+    """Every component of every seat's score, a row each and a column for each seat."""
+    out = io.StringIO()
+    rows = csv.writer(out)
+    seats = game.sheet.seats
+    rows.writerow([speaker.say("score.player"), *map(_harmless, names)])
+    rows.writerow([speaker.say("score.routes"), *(seat.routes for seat in seats)])
+    for ticket in dict.fromkeys(line.ticket for seat in seats for line in seat.tickets):
+        points = [{line.ticket: line.points if line.done else -line.points for line in seat.tickets} for seat in seats]
+        rows.writerow([telling.ticket(ticket, speaker), *(each.get(ticket, "") for each in points)])
+    for bonus in seats[0].bonuses:
+        rows.writerow([speaker.say(f"score.{bonus}"), *(seat.bonuses[bonus] for seat in seats)])
+    rows.writerow([speaker.say("score.total"), *(seat.total for seat in seats)])
+    rows.writerow([speaker.say("score.place"), *(seat.place for seat in seats)])
+    return out.getvalue()
+
+
+def _harmless(name: str) -> str:
+    """A name that no spreadsheet takes for a formula."""
+    return f"'{name}" if name[:1] in tuple("=+-@\t") else name
+
+
+def _picture(table: Table, kind: Kind, step: int | None, language: str) -> str | bytes:
+    game = _game(table)
+    if step is not None and step > len(game.history):
+        raise Refused("no_step", table.edition, number=step, most=len(game.history))
+    routes = (game if step is None else game.back_to(step)).as_dict()["routes"]
+    edition = _coloured(table.edition.id, tuple(chair.colour for chair in table.chairs))
+    svg = drawing.board(edition, language=language, claimed=routes)
+    return svg if kind == "svg" else png.png(svg, WIDTH)
+
+
+@lru_cache(64)
+def _coloured(edition: str, colours: tuple[str, ...]) -> Edition:
+    """The edition with the seats in the colours that were chosen."""
+    box = editions.load(edition)
+    return box if colours == box.seat_colours[: len(colours)] else replace(box, seat_colours=colours)
+
+
+def _file(content: str | bytes, kind: str, name: str) -> Response:
+    return Response(content, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+def _game(table: Table) -> Game:
+    assert table.game is not None
+    return table.game

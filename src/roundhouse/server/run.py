@@ -1,0 +1,76 @@
+"""Running a server: one process, or several on one port."""
+
+import os
+import socket
+from dataclasses import dataclass
+
+import msgspec
+import uvicorn
+from starlette.types import ASGIApp
+
+from roundhouse.server import app
+from roundhouse.server.operations import logging
+from roundhouse.server.table.settings import Config
+
+VARIABLE = "ROUNDHOUSE_CONFIG"
+LARGEST_FRAME = 65_536
+"""Bytes; what is longer ends a connection before it is read."""
+GOODBYE = 10
+"""Seconds that requests have to finish when a server stops."""
+
+
+@dataclass(frozen=True)
+class Address:
+    host: str = "127.0.0.1"
+    port: int = 8000
+    proxies: str = "127.0.0.1"
+    """Whose word is taken for where a request came from."""
+
+
+def run(config: Config, address: Address, workers: int = 1) -> None:
+    """Serve until told to stop. Several processes share the port; one that dies is started again."""
+    os.environ[VARIABLE] = msgspec.json.encode(config).decode()
+    uvicorn.run(
+        f"{__name__}:application",
+        factory=True,
+        workers=workers,
+        host=address.host,
+        port=address.port,
+        forwarded_allow_ips=address.proxies,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=GOODBYE,
+    )
+
+
+def application() -> ASGIApp:
+    """The server of one process; what it was told comes from its parent."""
+    logging.set_up()
+    return app.make(msgspec.json.decode(os.environ[VARIABLE], type=Config))
+
+
+def reachable(host: str) -> str:
+    """What to type in a browser: for a server that listens everywhere, its address in the network at home."""
+    if host in ("127.0.0.1", "localhost"):
+        return "localhost"
+    if host not in ("0.0.0.0", "::"):
+        return host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent: this only asks which way it would go
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "localhost"
+
+
+def free_port(host: str, wanted: int) -> int:
+    """The port wanted, or any free one if somebody has it."""
+    with socket.socket() as probe:
+        try:
+            probe.bind((host, wanted))
+        except OSError:
+            probe.bind((host, 0))
+        return int(probe.getsockname()[1])

@@ -1,0 +1,1 @@
+"""One WebSocket connection: the messages it reads and what they do."""

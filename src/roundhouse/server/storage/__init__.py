@@ -1,0 +1,1 @@
+"""The database: reading, one thread that writes, notifications, backup and export."""

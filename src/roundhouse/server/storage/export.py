@@ -1,0 +1,36 @@
+"""All tables of a server as plain values, to keep or to carry to another database."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import Any
+
+from roundhouse.game.errors import Refused
+from roundhouse.server.storage.store import Store
+from roundhouse.server.table.entries import Entry, Head
+
+FORMAT = "roundhouse table 1"
+
+
+def tables(store: Store) -> Iterator[dict[str, Any]]:
+    """Each table with its whole log."""
+    for table_id in store.ids():
+        head = store.head(table_id)
+        if head is not None:
+            log = [asdict(entry) for entry in store.entries(table_id)]
+            yield {"format": FORMAT, "head": asdict(head), "entries": log}
+
+
+def take_in(store: Store, line: str) -> bool:
+    """Add a table that was exported; False if it is there already."""
+    try:
+        table = json.loads(line)
+    except ValueError:
+        table = None
+    if not isinstance(table, dict) or table.get("format") != FORMAT:
+        raise Refused("not_an_export", expected=FORMAT)
+    head = Head(**table["head"] | {"holder": None, "held_until": None})
+    if store.head(head.id) is not None:
+        return False
+    store.create(head, [Entry(**entry) for entry in table["entries"]])
+    return True

@@ -1,0 +1,53 @@
+"""Whether an SQLite database is intact and one of ours."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import URL, Connection, func, select
+
+from roundhouse.server.storage import engine, migrations
+from roundhouse.server.storage.engine import Unsuitable
+from roundhouse.server.storage.schema import tables
+
+
+def check_before_serving(url: str) -> None:
+    """Raises Unsuitable if an SQLite database is damaged. One that is not there yet is made later."""
+    parsed = engine.parse(url)
+    if parsed.get_backend_name() != "sqlite":
+        return
+    file = engine.file_of(parsed)
+    if file.exists() and (damage := find_damage(file, "quick_check")):
+        raise Unsuitable(
+            f"The database {file} is damaged ({damage}). To put a copy in its place: roundhouse restore FILE"
+        )
+
+
+def find_damage(file: Path, pragma: str = "integrity_check") -> str:
+    """What is wrong with the structure of a file, in one line; empty if it is intact."""
+    try:
+        with _connected(file) as connection:
+            found = str(connection.exec_driver_sql(f"PRAGMA {pragma}(1)").scalar_one())
+    except Exception as error:
+        if not engine.is_damaged(error):
+            raise
+        return engine.reason(error)
+    return "" if found == "ok" else " ".join(found.split())
+
+
+def count_tables(file: Path) -> int:
+    """How many tables a database holds. Raises Unsuitable if it is not one that this version knows."""
+    with _connected(file) as connection:
+        if not migrations.revisions(connection):
+            raise Unsuitable("That is not a database of Roundhouse.")
+        return int(connection.scalar(select(func.count()).select_from(tables)) or 0)
+
+
+@contextmanager
+def _connected(file: Path) -> Iterator[Connection]:
+    opened = engine.for_writing(URL.create("sqlite+pysqlite", database=str(file)))
+    try:
+        with opened.connect() as connection:
+            yield connection
+    finally:
+        opened.dispose()

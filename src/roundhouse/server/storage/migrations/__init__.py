@@ -1,0 +1,45 @@
+"""From an empty database, or one of an older version, to the schema of today."""
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine
+
+from roundhouse.server.storage.engine import Unsuitable, begin, take_time
+
+HERE = Path(__file__).parent
+LOCK = 0x726F756E64
+"""The advisory lock workers take that start at the same time: one upgrades, the others wait and find it done."""
+
+
+def upgrade(engine: Engine) -> None:
+    """Bring the schema up to date, all of it or nothing. Raises Unsuitable if this version does not know it."""
+    with engine.begin() as connection:
+        begin(connection)
+        take_time(connection)
+        if engine.dialect.name == "postgresql":
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
+        revisions(connection)
+        command.upgrade(config(connection), "head")
+
+
+def revisions(connection: Connection) -> set[str]:
+    """The schema a database has; none if it is not ours. Raises Unsuitable if this version does not know it."""
+    found = set(MigrationContext.configure(connection).get_current_heads())
+    known = {script.revision for script in ScriptDirectory.from_config(config(connection)).walk_revisions()}
+    if unknown := found - known:
+        raise Unsuitable(
+            f"This version of Roundhouse does not know the schema {', '.join(sorted(unknown))}: "
+            "a newer version wrote the database. Use that version, or a copy from before."
+        )
+    return found
+
+
+def config(connection: Connection) -> Config:
+    """What Alembic would read from an ini file."""
+    made = Config(attributes={"connection": connection})
+    made.set_main_option("script_location", str(HERE).replace("%", "%%"))
+    return made

@@ -1,0 +1,94 @@
+"""What other processes appended, as PostgreSQL tells it."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+
+import psycopg
+
+from roundhouse.server.storage.engine import parse, patience
+from roundhouse.server.storage.store import CHANNEL
+from roundhouse.server.storage.writer import Unavailable
+
+LOOK_UP_SECONDS = 0.25
+"""How often the listener looks whether it shall stop."""
+SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 3.0
+"""Between attempts to connect again, doubled each time."""
+
+Heard = Callable[[str, int, str], None]
+
+log = logging.getLogger(__name__)
+
+
+class Listener:
+    """A thread that hears of every append, its own process's too."""
+
+    def __init__(self, url: str, heard: Heard, lost: Callable[[], None]) -> None:
+        parsed = parse(url).set(drivername="postgresql")
+        self._address, self._patience = parsed.render_as_string(hide_password=False), patience(parsed)
+        self._heard = heard
+        self._lost = lost
+        self._stopping = threading.Event()
+        self._thread = threading.Thread(target=self._work, name="notices", daemon=True)
+        try:
+            self._connection = self._connect()
+        except psycopg.Error as error:
+            raise Unavailable(f"cannot listen to the database: {error}") from error
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Returns when nothing will be called any more."""
+        self._stopping.set()
+        if threading.current_thread() is not self._thread:
+            self._thread.join()
+
+    def _connect(self) -> psycopg.Connection:
+        connection = psycopg.connect(self._address, autocommit=True, **self._patience)
+        connection.execute(f"LISTEN {CHANNEL}")
+        return connection
+
+    def _work(self) -> None:
+        while not self._stopping.is_set():
+            try:
+                self._listen()
+            except psycopg.Error as error:
+                log.warning("lost the connection that listens: %s", error)
+                self._connect_again()
+        self._connection.close()
+
+    def _listen(self) -> None:
+        while not self._stopping.is_set():
+            for notice in self._connection.notifies(timeout=LOOK_UP_SECONDS):
+                table_id, position, entry = notice.payload.split(" ", 2)
+                self._call(partial(self._heard, table_id, int(position), entry))
+
+    def _connect_again(self) -> None:
+        """Until it works; what was appended in between was not heard."""
+        self._connection.close()
+        pause = SHORTEST_PAUSE
+        while not self._stopping.wait(pause):
+            pause = min(2 * pause, LONGEST_PAUSE)
+            with suppress(psycopg.Error):
+                self._connection = self._connect()
+                self._call(self._lost)
+                return
+
+    def _call(self, told: Callable[[], None]) -> None:
+        try:
+            told()
+        except Exception:
+            log.exception("a notice was not taken well")
+
+
+def listen(url: str, heard: Heard, lost: Callable[[], None]) -> Listener:
+    """Call `heard(table, position, entry)` for every append from now on, and `lost()` when some may have been missed.
+
+    The entry is JSON, nothing if it is too long to be told.
+
+    Both are called in the listener's thread.
+    """
+    return Listener(url, heard, lost)

@@ -1,0 +1,223 @@
+"""Where tables are kept: reading them, and appending to their logs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future
+from dataclasses import asdict
+from typing import Any
+
+from sqlalchemy import URL, ColumnElement, Connection, Select, bindparam, delete, insert, or_, select, text, update
+
+from roundhouse.server.storage import engine, migrations
+from roundhouse.server.storage.engine import as_text, driver
+from roundhouse.server.storage.schema import entries, tables, workers
+from roundhouse.server.storage.writer import Writer, unavailable, waited
+from roundhouse.server.table.entries import Entry, Head, HeadChange
+
+CHANNEL = "roundhouse"
+"""Where PostgreSQL tells everybody what was appended: `table position entry`."""
+LONGEST_NOTICE = 7_900
+"""Bytes; PostgreSQL takes less than 8,000. What is longer is told without the entry."""
+PAGE = 1000
+
+COLUMNS = "table_id, position, at, kind, seat, body"
+SQLITE_INSERT = f"INSERT INTO entries ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+SQLITE_UPDATE = "UPDATE tables SET status = ?, due = ?, touched = ? WHERE id = ?"
+POSTGRES_APPEND = f"""
+WITH added AS (
+  INSERT INTO entries ({COLUMNS}) VALUES (%s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING RETURNING table_id, position
+), changed AS (
+  UPDATE tables SET status = %s, due = %s, touched = %s FROM added WHERE id = table_id
+)
+SELECT pg_notify('{CHANNEL}', %s) FROM added
+"""
+"""One statement, one way there and back."""
+LOG = (
+    select(*list(entries.c)[1:])
+    .where(entries.c.table_id == bindparam("table"), entries.c.position > bindparam("after"))
+    .order_by(entries.c.position)
+)
+BEAT = text("INSERT INTO workers (id, beat) VALUES (:id, :beat) ON CONFLICT (id) DO UPDATE SET beat = excluded.beat")
+
+
+def open(url: str) -> Store:  # noqa: A001
+    """The store at `sqlite:///file.db` or `postgresql://user@host:port/name`. Brings its schema up to date."""
+    return Store(engine.parse(url))
+
+
+class Store:
+    """The database of a server. Any thread may use it; everything is written by one of its own.
+
+    What ends in `_soon` gives a future; its namesake waits for it. Raises `Unavailable` if the database is not there.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self.shared = url.get_backend_name() == "postgresql"
+        if not self.shared:
+            engine.make_private(str(url.database))
+        self._reading = engine.for_reading(url)
+        self._writing = engine.for_writing(url)
+        try:
+            migrations.upgrade(self._writing)
+        except Exception as error:
+            if engine.is_trouble(error):
+                raise unavailable(f"cannot open the database {url.database}", error) from error
+            raise
+        self._writer = Writer(self._writing)
+        self._append = _append_postgres if self.shared else _append_sqlite
+
+    def create(self, head: Head, first: Sequence[Entry]) -> None:
+        """A new table with its first entries."""
+        waited(self.create_soon(head, first))
+
+    def create_soon(self, head: Head, first: Sequence[Entry]) -> Future[None]:
+        rows = [{"table_id": head.id, **asdict(entry)} for entry in first]
+
+        def job(connection: Connection) -> None:
+            connection.execute(insert(tables), asdict(head))
+            if rows:
+                connection.execute(insert(entries), rows)
+
+        return self._writer.submit(job, head.id)
+
+    def append(self, table_id: str, entry: Entry, change: HeadChange) -> bool:
+        """Write an entry at its position, and the head. False if somebody else has written this position."""
+        return waited(self.append_soon(table_id, entry, change))
+
+    def append_soon(self, table_id: str, entry: Entry, change: HeadChange) -> Future[bool]:
+        append = self._append
+        row = (table_id, entry.position, entry.at, entry.kind, entry.seat, as_text(entry.body))
+        new = (change.status, change.due, change.touched)
+        return self._writer.submit(lambda connection: append(connection, row, new), table_id)
+
+    def head(self, table_id: str) -> Head | None:
+        rows = self._read(select(tables).where(tables.c.id == table_id))
+        return Head(*rows[0]) if rows else None
+
+    def entries(self, table_id: str, after: int = 0) -> list[Entry]:
+        """The log of a table, from the first position after the one given."""
+        return [Entry(*row) for row in self._read(LOG, {"table": table_id, "after": after})]
+
+    def lobby(self, limit: int) -> list[Head]:
+        """Public tables one can join or watch, those where something happened last first."""
+        shown = select(tables).where(tables.c.status.in_(("lobby", "playing")), tables.c.public)
+        return [Head(*row) for row in self._read(shown.order_by(tables.c.touched.desc()).limit(limit))]
+
+    def due(self, now: float, limit: int, worker: str | None = None) -> list[str]:
+        """Tables where something must be done and that no worker but this one holds, the longest waiting first."""
+        waiting = select(tables.c.id).where(tables.c.due <= now, _free(now, worker))
+        return [row.id for row in self._read(waiting.order_by(tables.c.due).limit(limit))]
+
+    def hold(self, table_id: str, worker: str, now: float, seconds: float) -> bool:
+        """Take or prolong the lease of a table. Where there is one process only, it has them all."""
+        return waited(self.hold_soon(table_id, worker, now, seconds))
+
+    def hold_soon(self, table_id: str, worker: str, now: float, seconds: float) -> Future[bool]:
+        if not self.shared:
+            granted: Future[bool] = Future()
+            granted.set_result(True)
+            return granted
+        lease = update(tables).where(tables.c.id == table_id, _free(now, worker))
+        taken = lease.values(holder=worker, held_until=now + seconds)
+        return self._writer.submit(lambda connection: connection.execute(taken).rowcount == 1, table_id)
+
+    def beat(self, worker: str, now: float) -> None:
+        """Say that a worker lives."""
+        waited(self.beat_soon(worker, now))
+
+    def beat_soon(self, worker: str, now: float) -> Future[None]:
+        def job(connection: Connection) -> None:
+            connection.execute(BEAT, {"id": worker, "beat": now})
+
+        return self._writer.submit(job)
+
+    def alive(self, now: float, within: float) -> set[str]:
+        """The workers that said so within the last seconds."""
+        return {row.id for row in self._read(select(workers.c.id).where(workers.c.beat >= now - within))}
+
+    def forget_workers(self, before: float) -> None:
+        old = delete(workers).where(workers.c.beat < before)
+        waited(self._writer.submit(lambda connection: connection.execute(old)))
+
+    def resign(self, worker: str) -> None:
+        """A worker goes: others may take its tables at once."""
+        leases = update(tables).where(tables.c.holder == worker).values(holder=None, held_until=None)
+
+        def job(connection: Connection) -> None:
+            connection.execute(leases)
+            connection.execute(delete(workers).where(workers.c.id == worker))
+
+        waited(self._writer.submit(job))
+
+    def playing(self) -> list[str]:
+        """The tables with a game that is not over."""
+        return [row.id for row in self._read(select(tables.c.id).where(tables.c.status == "playing"))]
+
+    def put_off(self, table_id: str, until: float) -> None:
+        """Nothing can be done at a table before then."""
+        later = update(tables).where(tables.c.id == table_id).values(due=until)
+        waited(self._writer.submit(lambda connection: connection.execute(later), table_id))
+
+    def remove(self, before: float) -> int:
+        """Delete tables whose game is over, or that are closed, and where nothing has happened since. How many."""
+        old = select(tables.c.id).where(tables.c.status.in_(("over", "closed")), tables.c.touched < before)
+
+        def job(connection: Connection) -> int:
+            engine.take_time(connection)
+            connection.execute(delete(entries).where(entries.c.table_id.in_(old)))
+            return connection.execute(delete(tables).where(tables.c.id.in_(old))).rowcount
+
+        return self._writer.submit(job).result()
+
+    def ids(self) -> Iterator[str]:
+        """All tables, by id; a page at a time."""
+        last = ""
+        while page := self._read(select(tables.c.id).where(tables.c.id > last).order_by(tables.c.id).limit(PAGE)):
+            yield from (row.id for row in page)
+            last = page[-1].id
+
+    def ping(self) -> None:
+        """Raises Unavailable if the database does not answer, reading or writing, or was found to be damaged."""
+        self._read(select(1))
+        waited(self._writer.submit(lambda connection: driver(connection).execute("SELECT 1").close()))
+
+    def close(self) -> None:
+        """Write what waits, and let go of the database."""
+        self._writer.close()
+        self._reading.dispose()
+        self._writing.dispose()
+
+    def _read(self, wanted: Select[Any], given: dict[str, Any] | None = None) -> list[Any]:
+        try:
+            with self._reading.connect() as connection:
+                return list(connection.execute(wanted, given))
+        except Exception as error:
+            if not engine.is_trouble(error):
+                raise
+            clear = unavailable("cannot read from the database", error)
+            self._writer.note(clear)
+            raise clear from error
+
+
+def _free(now: float, worker: str | None) -> ColumnElement[bool]:
+    return or_(tables.c.held_until.is_(None), tables.c.held_until < now, tables.c.holder == worker)
+
+
+def _append_sqlite(connection: Connection, row: tuple[Any, ...], new: tuple[Any, ...]) -> bool:
+    execute = driver(connection).execute
+    if execute(SQLITE_INSERT, row).rowcount == 0:
+        return False
+    execute(SQLITE_UPDATE, (*new, row[0]))
+    return True
+
+
+def _append_postgres(connection: Connection, row: tuple[Any, ...], new: tuple[Any, ...]) -> bool:
+    return bool(driver(connection).execute(POSTGRES_APPEND, (*row, *new, notice(*row))).rowcount)
+
+
+def notice(table_id: str, position: int, at: float, kind: str, seat: int | None, body: str) -> str:
+    """What other processes are told of an entry, so that they need not read it."""
+    told = f"{table_id} {position} "
+    entry = f"[{position},{at!r},{as_text(kind)},{as_text(seat)},{body}]"
+    return told + entry if len(told) + len(entry.encode()) <= LONGEST_NOTICE else told

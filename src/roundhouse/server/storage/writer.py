@@ -1,0 +1,212 @@
+"""One thread that writes: all jobs that wait share one transaction."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import dataclass, field
+from queue import Empty, SimpleQueue
+from typing import Any, TypeVar
+
+import structlog
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError
+
+from roundhouse.server.storage import engine
+
+log = structlog.get_logger()
+
+T = TypeVar("T")
+Job = Callable[[Connection], Any]
+
+MOST_JOBS = 500
+"""In one transaction."""
+LONGEST_WAIT = 15.0
+"""Seconds after which a write is no longer waited for."""
+
+
+class Unavailable(Exception):
+    """The database cannot be reached, or is closed. Nothing was written, unless it is `Lost`."""
+
+
+class Lost(Unavailable):
+    """The connection broke. If it did so while committing, what was asked may or may not have been written."""
+
+
+class Damaged(Unavailable):
+    """The database is broken. What is not written any more is not lost when a copy takes its place."""
+
+
+def unavailable(what: str, error: Exception) -> Unavailable:
+    """What could not be done, and what the driver says."""
+    made = (Damaged if engine.is_damaged(error) else Unavailable)(f"{what}: {engine.reason(error)}")
+    made.__cause__ = error
+    return made
+
+
+def waited(future: Future[T]) -> T:
+    """The result of a job. Raises Lost if it does not come."""
+    try:
+        return future.result(LONGEST_WAIT)
+    except TimeoutError:
+        future.cancel()
+        raise Lost("the database does not answer") from None
+
+
+@dataclass(slots=True)
+class Waiting:
+    """A job, and who waits for it."""
+
+    job: Job
+    key: str
+    future: Future[Any] = field(default_factory=Future)
+    result: Any = None
+
+
+class Writer:
+    """Runs jobs on one connection, in the order they came for any one key. A job may be run again after a rollback.
+
+    Once the database is found to be damaged, nothing more is written until the process starts anew.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._damage: Damaged | None = None
+        self._engine = engine
+        self._connection: Connection | None = None
+        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._closing = threading.Lock()
+        self._closed = False
+        self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
+        self._thread.start()
+
+    def submit(self, job: Callable[[Connection], T], key: str = "") -> Future[T]:
+        """Run a job soon. The future has its result once that is committed.
+
+        Jobs of one transaction run in the order of their keys, so that two processes never wait for each other.
+        """
+        waiting = Waiting(job, key)
+        with self._closing:
+            if self._closed:
+                raise Unavailable("the store is closed")
+            self._queue.put(waiting)
+        return waiting.future
+
+    def note(self, error: Exception) -> None:
+        """Remember damage, whoever met it first."""
+        if isinstance(error, Damaged) and self._damage is None:
+            self._damage = error
+            log.error("database_damaged", reason=str(error))
+
+    def close(self) -> None:
+        """Finish what waits, then stop; a database that does not answer is left alone."""
+        with self._closing:
+            if not self._closed:
+                self._queue.put(None)
+            self._closed = True
+        self._thread.join(LONGEST_WAIT)
+
+    def _work(self) -> None:
+        while batch := self._take():
+            if len(batch) > 1:
+                batch.sort(key=lambda waiting: waiting.key)
+            self._run(batch)
+        self._disconnect()
+
+    def _take(self) -> list[Waiting]:
+        """All jobs that wait, at least one; none when the store closes."""
+        taken: list[Waiting] = []
+        next_one = self._queue.get()
+        while next_one is not None:
+            if next_one.future.set_running_or_notify_cancel():
+                taken.append(next_one)
+            if len(taken) == MOST_JOBS:
+                return taken
+            try:
+                next_one = self._queue.get(block=not taken)
+            except Empty:
+                return taken
+        self._queue.put(None)
+        return taken
+
+    def _run(self, batch: list[Waiting]) -> None:
+        if self._damage:
+            return self._fail(batch, self._damage)
+        try:
+            self._transact(batch)
+        except Unavailable as lost:
+            self._fail(batch, lost)
+        except Exception as error:
+            if len(batch) == 1 or engine.is_late(error):  # one by one, each might be late again
+                self._fail(batch, _clear(error))
+            else:  # only the guilty one shall fail
+                for waiting in batch:
+                    self._run([waiting])
+        else:
+            for waiting in batch:
+                waiting.future.set_result(waiting.result)
+
+    def _transact(self, batch: list[Waiting]) -> None:
+        """Do all jobs and commit. A connection lost before the commit has written nothing: once more on a new one."""
+        try:
+            self._do(batch)
+        except Lost:
+            self._do(batch)
+        connection = self._connect()
+        try:
+            engine.commit(connection)
+        except Exception as error:
+            self._roll_back(connection, error)
+            raise
+
+    def _do(self, batch: list[Waiting]) -> None:
+        connection = self._begin()
+        try:
+            for waiting in batch:
+                waiting.result = waiting.job(connection)
+        except Exception as error:
+            self._roll_back(connection, error)
+            raise
+
+    def _begin(self) -> Connection:
+        connection = self._connect()
+        try:
+            engine.begin(connection)
+        except Exception as error:
+            self._roll_back(connection, error)
+            raise unavailable("the database cannot write", error) from error
+        return connection
+
+    def _connect(self) -> Connection:
+        if self._connection is None:
+            try:
+                self._connection = self._engine.connect()
+            except DBAPIError as error:
+                raise unavailable("cannot reach the database", error) from error
+        return self._connection
+
+    def _roll_back(self, connection: Connection, error: Exception) -> None:
+        """After an error. Raises Lost if it was the connection."""
+        with suppress(Exception):
+            if not engine.is_lost(connection):
+                return engine.rollback(connection)
+        self._disconnect()
+        raise Lost(f"lost the database: {error}") from error
+
+    def _fail(self, batch: list[Waiting], error: Exception) -> None:
+        self.note(error)
+        for waiting in batch:
+            waiting.future.set_exception(error)
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            with suppress(DBAPIError):
+                self._connection.invalidate()
+            self._connection.close()
+        self._connection = None
+
+
+def _clear(error: Exception) -> Exception:
+    """A full disk, a lock that is never let go: nobody's job is guilty of that."""
+    return unavailable("the database cannot write", error) if engine.is_trouble(error) else error

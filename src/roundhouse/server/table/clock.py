@@ -1,0 +1,59 @@
+"""Time: what each seat has used and has left."""
+
+from dataclasses import dataclass, field
+
+from roundhouse.server.table.settings import DAY, Clock
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The last time a seat used: from when to when, and its bank before."""
+
+    since: float
+    until: float
+    bank: float
+
+
+@dataclass
+class Clocks:
+    """Since when each seat is asked, and its bank. Time only comes from outside."""
+
+    limit: Clock | None
+    banks: list[float] = field(default_factory=list)
+    since: dict[int, float] = field(default_factory=dict)
+    used: dict[int, Turn] = field(default_factory=dict)
+
+    @classmethod
+    def set(cls, limit: Clock | None, seats: int) -> "Clocks":
+        return cls(limit, [limit.bank if limit else 0.0] * seats)
+
+    @property
+    def correspondence(self) -> bool:
+        return self.limit is not None and self.limit.turn >= DAY
+
+    def start(self, seat: int, at: float) -> None:
+        self.since.setdefault(seat, at)
+
+    def stop(self, seat: int, at: float) -> None:
+        """The seat has answered: what went beyond its turn is taken from its bank."""
+        since = self.since.pop(seat, None)
+        if since is None:
+            return
+        self.used[seat] = Turn(since, at, self.banks[seat])
+        if self.limit:
+            over = max(0.0, at - since - self.limit.turn)
+            self.banks[seat] = max(0.0, self.banks[seat] - over)
+
+    def resume(self, seat: int, at: float | None = None) -> None:
+        """The seat is asked again what it answered last, and has as much time as it had then if `at` is given: others
+        agreed. Otherwise its time went on all the while, or one could win some by taking back."""
+        last = self.used.pop(seat, None)
+        if last and seat not in self.since:
+            self.since[seat] = last.since if at is None else at - (last.until - last.since)
+            self.banks[seat] = last.bank
+
+    def deadline(self, seat: int) -> float | None:
+        """When the seat's time is over, if it is asked and there is a clock."""
+        if self.limit is None or seat not in self.since:
+            return None
+        return self.since[seat] + self.limit.turn + self.banks[seat]

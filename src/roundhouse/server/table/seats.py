@@ -1,0 +1,44 @@
+"""Who sits at each seat."""
+
+from dataclasses import dataclass, field
+
+from roundhouse.server.table.settings import Seat
+
+
+@dataclass
+class Chair:
+    """A seat, and the person or bot on it. `keys` are hashes of what a person proves to be the one with."""
+
+    wish: Seat
+    colour: str
+    name: str = ""
+    keys: frozenset[str] = frozenset()
+    ready: bool = False
+    workers: set[str] = field(default_factory=set)
+    """Where the person is connected."""
+    away_since: float = 0.0
+    covered: str | None = None
+    """Why a bot plays for the person, if one does."""
+    muted: set[int] = field(default_factory=set)
+
+    @property
+    def person(self) -> bool:
+        return self.wish.kind == "person"
+
+    @property
+    def taken(self) -> bool:
+        return not self.person or bool(self.keys)
+
+    @property
+    def automatic(self) -> bool:
+        """Whether a bot answers here."""
+        return not self.person or self.covered is not None
+
+    @property
+    def present(self) -> bool:
+        return bool(self.workers)
+
+    def leave(self) -> None:
+        self.name, self.keys, self.ready = "", frozenset(), False
+        self.muted.clear()
+        self.workers.clear()

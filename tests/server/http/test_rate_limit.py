@@ -1,0 +1,143 @@
+"""How often somebody may do something."""
+
+import pytest
+from starlette.datastructures import Headers
+
+from roundhouse.game.errors import Refused
+from roundhouse.server.http import rate_limit
+from roundhouse.server.http.errors import respond
+from roundhouse.server.http.rate_limit import Bucket, Buckets, Gate, network
+from roundhouse.server.table.settings import Limits
+
+
+class Time:
+    now = 1000.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def time(monkeypatch: pytest.MonkeyPatch) -> Time:
+    clock = Time()
+    monkeypatch.setattr(rate_limit, "time", clock)
+    return clock
+
+
+def test_a_bucket_gives_so_many_at_once(time: Time) -> None:
+    bucket = Bucket(3, 60)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_it_fills_again_with_time(time: Time) -> None:
+    bucket = Bucket(3, 60)
+    for _ in range(3):
+        bucket.take()
+    time.now += 20
+    assert [bucket.take(), bucket.take()] == [True, False]
+
+
+def test_it_never_holds_more_than_its_size(time: Time) -> None:
+    bucket = Bucket(2, 60)
+    time.now += 6000
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+
+
+def test_each_address_has_its_own(time: Time) -> None:
+    buckets = Buckets(1, 60)
+    buckets.take("a")
+    buckets.take("b")
+    with pytest.raises(Refused) as error:
+        buckets.take("a")
+    assert error.value.code == "slow_down"
+
+
+def test_a_refusal_says_when_there_is_enough_again(time: Time) -> None:
+    buckets = Buckets(12, 3600)
+    buckets.take("a", 12)
+    time.now += 100
+    with pytest.raises(Refused) as error:
+        buckets.take("a", 2)
+    assert error.value.parameters == {"retry_after": 500}
+    time.now += 500
+    buckets.take("a", 2)
+
+
+@pytest.mark.parametrize(("size", "cost", "seconds"), [(30, 1, 1), (3, 1, 1), (0.5, 9, 3)])
+def test_one_waits_whole_seconds(time: Time, size: float, cost: float, seconds: int) -> None:
+    bucket = Bucket(size, 3)
+    bucket.take(size)
+    assert bucket.wait(cost) == seconds
+    time.now += seconds
+    assert bucket.take(cost)
+
+
+def test_the_same_is_said_over_http() -> None:
+    answer = respond(Refused("slow_down", retry_after=42), Headers())
+    assert (answer.status_code, answer.headers["retry-after"]) == (429, "42")
+    assert "retry-after" not in respond(Refused("no_table"), Headers()).headers
+
+
+def test_full_buckets_are_forgotten(time: Time, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rate_limit, "MOST_KEPT", 2)
+    buckets = Buckets(2, 60)
+    for address in "abc":
+        buckets.take(address)
+    time.now += 60
+    buckets.take("d")
+    assert list(buckets._buckets) == ["d"]
+
+
+def test_connections_are_counted_while_they_are_open() -> None:
+    gate = Gate(Limits(sockets=1))
+    with gate.socket("a"), pytest.raises(Refused), gate.socket("a"):
+        pass
+    with gate.socket("a"), gate.socket("b"):
+        assert dict(gate._sockets) == {"a": 1, "b": 1}
+    assert not gate._sockets
+
+
+def test_messages_come_in_bursts_of_three_seconds(time: Time) -> None:
+    bucket = Gate(Limits(messages=2)).messages()
+    assert sum(bucket.take() for _ in range(20)) == 6
+    time.now += 1
+    assert sum(bucket.take() for _ in range(20)) == 2
+
+
+def test_connections_with_one_key_share_what_they_may_say(time: Time) -> None:
+    gate = Gate(Limits(messages=2))
+    buckets = [gate.messages("ann at a table") for _ in range(20)]
+    assert sum(bucket.take() for bucket in buckets) == 6
+    assert gate.messages("ben at a table").take()
+    assert gate.messages().take()
+
+
+def test_who_comes_back_may_say_no_more(time: Time) -> None:
+    gate = Gate(Limits(messages=2))
+    assert [gate.messages("ann at a table").take() for _ in range(7)] == [True] * 6 + [False]
+    time.now += 1
+    assert sum(gate.messages("ann at a table").take() for _ in range(20)) == 2
+
+
+def test_what_costs_more_takes_more(time: Time) -> None:
+    bucket = Bucket(10, 60)
+    assert [bucket.take(4), bucket.take(4), bucket.take(4), bucket.take(2)] == [True, True, False, True]
+    time.now += 60
+    assert [bucket.take(99), bucket.take()] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:0db8:0001:0002"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_a_home_counts_as_one(host: str, counted: str) -> None:
+    assert network(host) == counted
+
+
+def test_limits_can_be_multiplied() -> None:
+    assert (Limits().times(2).tables, Limits().times(0.001).sockets, Limits().times(9).body) == (120, 1, 16_384)

@@ -1,0 +1,397 @@
+"""Before the start and beside the game: names, colours, ready, kick, chat, taking back."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from typing import Any
+
+import pytest
+
+from tests.server.clients import Client, Ended, Message, Place, Refusal, fetch, join, make, settings
+from tests.server.serving import Server
+
+Talk = Callable[..., Awaitable[None]]
+
+
+def talk(server: Server, what: Talk, seats: str = "pp", joined: str = "Ben", edition: str = "usa", **more: Any) -> None:
+    """Ann has made a table and others, by their first letters, have joined; all are connected."""
+
+    async def setting() -> None:
+        places = [await make(server.url, settings(edition, seats, **more), "Ann")]
+        places += [await join(places[0].elsewhere, name) for name in joined.split()]
+        async with AsyncExitStack() as stack:
+            clients = [await stack.enter_async_context(Client(place)) for place in places]
+            for client in clients:
+                await client.until(lambda message: all_here(message, len(places)))
+            await what(*clients)
+
+    asyncio.run(asyncio.wait_for(setting(), 60))
+
+
+def all_here(message: Message, number: int) -> bool:
+    return sum(chair["present"] for chair in message["table"]["seats"]) >= number
+
+
+async def refused(client: Client, do: str, **more: Any) -> str:
+    answer = await client.ask(do, **more)
+    assert answer["kind"] == "error", answer
+    return str(answer["code"])
+
+
+async def chairs(client: Client, what: str) -> list[Any]:
+    return [chair[what] for chair in (await client.settle())["table"]["seats"]]
+
+
+async def status(client: Client) -> str:
+    return str((await client.settle())["table"]["status"])
+
+
+async def refusal_of(asked: Awaitable[Any]) -> tuple[int, str]:
+    with pytest.raises(Refusal) as refusal:
+        await asked
+    return refusal.value.status, refusal.value.content["code"]
+
+
+async def turned_away(place: Place) -> tuple[str, int | None]:
+    async with Client(place) as client:
+        with pytest.raises(Ended):
+            await client.next()
+    return client.received[0]["code"], client.code
+
+
+def test_names(server: Server) -> None:
+    async def what(ann: Client, ben: Client) -> None:
+        await ann.ask("name", name="  Zoë \n van  Dijk ")
+        assert await refused(ben, "name", name="zoë VAN dijk") == "name_twice"
+        assert await refused(ben, "name", name="") == "text_empty"
+        assert await refusal_of(join(ann.place.elsewhere, "ben")) == (409, "name_twice")
+        assert await chairs(ben, "name") == ["Zoë van Dijk", "Ben", ""]
+
+    talk(server, what, "ppp")
+
+
+def test_colours(server: Server) -> None:
+    """A colour that a bot has is free; it gets the other."""
+
+    async def what(ann: Client, ben: Client) -> None:
+        first, second, third, *_ = await chairs(ann, "colour")
+        assert await refused(ben, "colour", colour=first) == "colour_taken"
+        assert await refused(ben, "colour", colour="octarine") == "unknown_colour"
+        await ben.ask("colour", colour=third)
+        assert await chairs(ann, "colour") == [first, third, second]
+
+    talk(server, what, "ppb")
+
+
+def test_a_colour_from_the_start(server: Server) -> None:
+    async def come() -> None:
+        ann = await make(server.url, settings("usa", "pp"), "Ann", colour="red")
+        assert await refusal_of(join(ann.elsewhere, "Ben", colour="red")) == (409, "colour_taken")
+        await join(ann.elsewhere, "Ben", colour="blue")
+        told = await fetch("GET", f"{server.url}/api/tables/{ann.table}")
+        assert [chair["colour"] for chair in told["seats"]] == ["red", "blue"]
+
+    asyncio.run(come())
+
+
+def test_when_all_are_ready_it_starts(server: Server) -> None:
+    async def what(ann: Client, ben: Client) -> None:
+        await ben.ask("ready")
+        await ben.ask("ready", ready=False)
+        await ann.ask("ready")
+        assert await chairs(ann, "ready") == [True, False, False]
+        assert await status(ann) == "lobby"
+        await ben.ask("ready")
+        assert await status(ann) == "playing"
+
+    talk(server, what, "ppb")
+
+
+def test_ready_is_not_enough_with_a_free_seat(on_sqlite: Server) -> None:
+    async def what(ann: Client, ben: Client) -> None:
+        await ann.ask("ready")
+        await ben.ask("ready")
+        assert await status(ann) == "lobby"
+        assert await refused(ann, "start") == "table_not_full"
+
+    talk(on_sqlite, what, "ppp")
+
+
+def test_only_the_host_starts(server: Server) -> None:
+    async def what(ann: Client, ben: Client) -> None:
+        assert await refused(ben, "start") == "only_host"
+        assert await refused(ann, "play", action="draw blind", at=99) == "table_not_started"
+        await ann.ask("start")
+        assert await status(ben) == "playing"
+
+    talk(server, what)
+
+
+def test_kick(server: Server) -> None:
+    """Who was kicked is a spectator, and cannot come back with the old key."""
+
+    async def what(ann: Client, ben: Client) -> None:
+        assert await refused(ben, "kick", whom=0) == "only_host"
+        assert await refused(ann, "kick", whom=0) == "nobody_to_kick"
+        assert await refused(ann, "kick", whom=2) == "nobody_to_kick"
+        await ann.ask("kick", whom=1)
+        assert (await ben.settle())["mine"] == []
+        assert await refused(ben, "chat", text="why?") == "only_watching"
+        assert await chairs(ann, "taken") == [True, False, True]
+        assert await turned_away(ben.place) == ("bad_key", 1008)
+        await join(ann.place.elsewhere, "Ben")
+
+    talk(server, what, "ppb")
+
+
+def test_leave(server: Server) -> None:
+    async def what(ann: Client, ben: Client) -> None:
+        await ben.ask("leave")
+        assert await chairs(ann, "name") == ["Ann", ""]
+        cleo = await join(ann.place.elsewhere, "Cleo")
+        assert cleo.seats == (1,)
+        assert await refused(ben, "ready") == "only_watching"
+
+    talk(server, what)
+
+
+def test_a_full_table(server: Server) -> None:
+    async def come() -> None:
+        ann = await make(server.url, settings("usa", "pbp"), "Ann")
+        assert await refusal_of(join(ann.elsewhere, "Ben", seat=1)) == (409, "seat_taken")
+        assert await refusal_of(join(ann.elsewhere, "Ben", seat=3)) == (400, "bad_seat")
+        assert (await join(ann.elsewhere, "Ben", seat=2)).seats == (2,)
+        assert await refusal_of(join(ann.elsewhere, "Cleo")) == (409, "table_full")
+
+    asyncio.run(come())
+
+
+def test_many_want_the_last_seat(server: Server) -> None:
+    async def come() -> None:
+        ann = await make(server.url, settings("usa", "pp"), "Ann")
+        tries = [join(ann.elsewhere, f"Guest {n}") for n in range(10)]
+        answers = await asyncio.gather(*tries, return_exceptions=True)
+        assert sorted(isinstance(answer, Place) for answer in answers) == [False] * 9 + [True]
+
+    asyncio.run(come())
+
+
+def test_the_lobby_lists_public_tables(server: Server) -> None:
+    async def come() -> None:
+        shown = await make(server.url, settings("usa", "pp", public=True), "Ann")
+        hidden = await make(server.url, settings("usa", "pp"), "Ann")
+        listed = {table["id"] for table in await fetch("GET", f"{server.url}/api/tables")}
+        assert shown.table in listed
+        assert hidden.table not in listed
+        assert (await fetch("GET", f"{server.url}/api/tables/{hidden.table}"))["status"] == "lobby"
+
+    asyncio.run(come())
+
+
+def test_a_public_table_has_no_known_shuffle(on_sqlite: Server) -> None:
+    wanted = settings("usa", "pp", public=True, seed=1)
+    assert asyncio.run(refusal_of(make(on_sqlite.url, wanted))) == (400, "public_seed")
+
+
+@pytest.mark.parametrize("seats", ["pp", "pbp"])
+def test_nobody_plays_against_others_with_a_known_shuffle(on_sqlite: Server, seats: str) -> None:
+    wanted = settings("usa", seats, seed=1)
+    assert asyncio.run(refusal_of(make(on_sqlite.url, wanted))) == (400, "shared_seed")
+
+
+def test_one_device_may_have_a_known_shuffle(on_sqlite: Server) -> None:
+    place = asyncio.run(make(on_sqlite.url, settings("usa", "pp", seed=1, one_device=True)))
+    table = asyncio.run(fetch("GET", f"{place.url}/api/tables/{place.table}"))
+    assert (table["seeded"], place.seats) == (True, (0, 1))
+
+
+def test_a_known_shuffle_is_said_but_not_shown(on_sqlite: Server) -> None:
+    async def what(ann: Client) -> None:
+        state = await ann.settle()
+        assert state["table"]["seeded"]
+        assert state["table"]["commitment"] is None
+        assert "20261116" not in "".join(ann.texts)
+
+    talk(on_sqlite, what, "pb", "", seed=20261116)
+
+
+def test_watching_can_be_off(server: Server) -> None:
+    async def what(ann: Client, ben: Client) -> None:
+        assert await turned_away(ann.place.elsewhere) == ("no_watching", 1008)
+
+    talk(server, what, watching=False)
+
+
+def test_who_leaves_a_table_without_spectators_sees_no_more(server: Server) -> None:
+    async def what(ann: Client, ben: Client) -> None:
+        await ben.say("leave")
+        with pytest.raises(Ended):
+            await ben.until(lambda message: False)
+        assert await chairs(ann, "name") == ["Ann", ""]
+
+    talk(server, what, watching=False)
+
+
+def test_chat_and_mute(server: Server) -> None:
+    """Who has muted somebody is told nothing of them; the others are, and nobody learns who is muted."""
+
+    async def what(ann: Client, ben: Client, cleo: Client) -> None:
+        await ann.ask("mute", whom=1)
+        await ben.ask("chat", text="hello " * 50)
+        assert await refused(ben, "chat", text="hello " * 51) == "text_too_long"
+        await ann.ask("mute", whom=1, on=False)
+        await ben.ask("chat", text="again")
+        assert await said(ann) == ["again"]
+        assert await said(cleo) == [("hello " * 50).strip(), "again"]
+        assert "mute" in [entry["kind"] for entry in ann.entries]
+        assert "mute" not in [entry["kind"] for entry in ben.entries + cleo.entries]
+
+    talk(server, what, "ppp", "Ben Cleo")
+
+
+async def said(client: Client) -> list[str]:
+    await client.settle()
+    return [entry["text"] for entry in client.entries if entry["kind"] == "chat"]
+
+
+async def begin(*clients: Client) -> tuple[Client, Client]:
+    """Start and go through the opening: whose turn it is, and the other."""
+    await clients[0].ask("start")
+    for client in clients:
+        state = await client.settle()
+        await client.ask("play", action=state["mine"][0]["legal"][0], at=state["at"])
+    first = clients[(await clients[0].settle())["table"]["asked"][0]]
+    return first, next(client for client in clients if client is not first)
+
+
+async def draw(client: Client, action: str) -> int:
+    """Play; the position before."""
+    at = int((await client.settle())["at"])
+    assert (await client.ask("play", action=action, at=at))["kind"] == "look"
+    return at
+
+
+def test_a_choice_nobody_saw_is_taken_back_freely(server: Server) -> None:
+    """In the opening: others have not been told what it was."""
+
+    async def what(ann: Client, ben: Client) -> None:
+        await ann.ask("start")
+        state = await ben.settle()
+        choice = state["mine"][0]["legal"][0]
+        await ben.ask("play", action=choice, at=state["at"])
+        state = await ben.settle()
+        assert (state["mine"][0]["answer"], state["mine"][0]["undo"], state["table"]["asked"]) == (choice, "free", [0])
+        await ben.ask("undo", at=state["at"])
+        state = await ben.settle()
+        assert (state["mine"][0]["answer"], state["mine"][0]["undo"], state["table"]["asked"]) == (None, None, [0, 1])
+
+    talk(server, what)
+
+
+def test_what_showed_something_is_taken_back_by_consent(server: Server) -> None:
+    async def what(ann: Client, ben: Client) -> None:
+        first, other = await begin(ann, ben)
+        before = (await first.settle())["public"]
+        await draw(first, "draw blind")
+        state = await first.settle()
+        assert state["mine"][0]["undo"] == "ask"
+        assert await refused(other, "consent", yes=True, at=1000) == "nothing_to_agree"
+        await first.ask("undo", at=state["at"])
+        asked = await other.settle()
+        assert asked["table"]["takeback"]["needed"] == list(other.place.seats)
+        assert asked["public"] == state["public"]
+        assert await refused(first, "consent", yes=True, at=1000) == "nothing_to_agree"
+        await other.ask("consent", yes=True, at=1000)
+        after = await first.settle()
+        assert after["public"] == before
+        assert after["table"]["takeback"] is None
+
+    talk(server, what)
+
+
+def test_others_can_refuse(server: Server) -> None:
+    async def what(ann: Client, ben: Client) -> None:
+        first, other = await begin(ann, ben)
+        at = await draw(first, "draw blind")
+        public = (await first.settle())["public"]
+        assert (await first.ask("undo", at=at))["kind"] == "stale"
+        await first.ask("undo", at=at + 1)
+        assert (await other.settle())["table"]["takeback"]
+        await other.ask("consent", yes=False, at=1000)
+        state = await first.settle()
+        assert state["public"] == public
+        assert state["table"]["takeback"] is None
+        assert await refused(other, "consent", yes=True, at=1000) == "nothing_to_agree"
+
+    talk(server, what)
+
+
+def test_nothing_is_taken_back_without_somebody_who_is_away(on_sqlite: Server) -> None:
+    """Whoever is left waits until a bot plays for the other, and does not get the consent from it."""
+
+    async def what(ann: Client, ben: Client) -> None:
+        first, other = await begin(ann, ben)
+        await draw(first, "draw blind")
+        state = await first.settle()
+        await first.ask("undo", at=state["at"])
+        await other.close()
+        update = await first.until(lambda message: message["table"]["seats"][other.place.seats[0]]["covered"])
+        assert (update["entries"][-1]["kind"], update["entries"][-1]["declines"]) == ("cover", True)
+        assert (update["table"]["takeback"], update["mine"][0]["undo"]) == (None, None)
+        assert await refused(first, "undo", at=update["at"]) == "consent_missing"
+        assert (await first.settle())["public"] == state["public"]
+
+    talk(on_sqlite, what, grace=5)
+
+
+def test_going_on_is_a_refusal_too(on_sqlite: Server) -> None:
+    async def what(ann: Client, ben: Client) -> None:
+        first, other = await begin(ann, ben)
+        await draw(first, "draw blind")
+        await draw(first, "draw blind")
+        await first.ask("undo", at=(await first.settle())["at"])
+        await draw(other, "draw blind")
+        assert (await first.settle())["table"]["takeback"] is None
+
+    talk(on_sqlite, what)
+
+
+def test_a_claim_is_taken_back_freely(on_sqlite: Server) -> None:
+    """It shows nobody anything by chance, as long as nobody has gone on."""
+
+    async def what(ann: Client, ben: Client) -> None:
+        first, other = await begin(ann, ben)
+        while not (claims := await claimable(first)):
+            await draw(first, "draw blind")
+            await draw(first, "draw blind")
+            first, other = other, first
+        before = (await first.settle())["public"]
+        await draw(first, claims[0])
+        assert (await first.settle())["mine"][0]["undo"] == "free"
+        await first.ask("undo", at=(await first.settle())["at"])
+        assert (await other.settle())["public"] == before
+
+    talk(on_sqlite, what)
+
+
+async def claimable(client: Client) -> list[str]:
+    return [action for action in (await client.settle())["mine"][0]["legal"] if action.startswith("claim")]
+
+
+def test_several_seats_on_one_device(server: Server) -> None:
+    """Each message says for which seat."""
+
+    async def what(ann: Client) -> None:
+        state = await ann.settle()
+        assert [mine["seat"] for mine in state["mine"]] == [0, 1]
+        assert [chair["name"] for chair in state["table"]["seats"]] == ["Ann", "Ann 2", ""]
+        legal = state["mine"][1]["legal"]
+        assert await refused(ann, "play", action=legal[0], at=state["at"]) == "which_seat"
+        assert await refused(ann, "play", action=legal[0], at=state["at"], seat=2) == "not_your_seat"
+        await ann.ask("play", action=legal[0], at=state["at"], seat=1)
+        state = await ann.settle()
+        assert state["mine"][1]["answer"] == legal[0]
+        assert state["mine"][0]["answer"] is None
+        assert await refusal_of(join(ann.place.elsewhere, "Ben")) == (409, "table_full")
+
+    talk(server, what, "ppb", "", one_device=True)

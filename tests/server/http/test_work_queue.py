@@ -1,0 +1,142 @@
+"""Heavy work for requests: little at a time, and never in the way of games."""
+
+import asyncio
+import threading
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from types import SimpleNamespace
+from typing import Any
+
+import httpx
+import pytest
+
+from roundhouse.game.errors import Refused
+from roundhouse.server.http import review, tables, work_queue
+from roundhouse.server.http.rate_limit import Gate
+from roundhouse.server.http.work_queue import Labour
+from roundhouse.server.table.settings import Limits
+from tests.server.clients import PATIENCE, Place
+from tests.server.http.test_review import over
+from tests.server.serving import Server
+
+
+@asynccontextmanager
+async def toiling(works: int) -> AsyncIterator[Labour]:
+    """Works that are not done before this is over, of an address each."""
+    hands, done = Labour(), threading.Event()
+    begun = [asyncio.create_task(hands.do(f"address {n}", n, lambda: done.wait(PATIENCE))) for n in range(works)]
+    await asyncio.sleep(0)
+    try:
+        yield hands
+    finally:
+        done.set()
+        await asyncio.gather(*begun)
+        hands.close()
+
+
+async def refused(work: Any) -> str:
+    with pytest.raises(Refused) as refusal:
+        await work
+    return refusal.value.code
+
+
+def test_who_asks_for_the_same_shares_it() -> None:
+    async def ask() -> None:
+        done = list[int]()
+        async with toiling(work_queue.HANDS) as hands:
+            asked = [asyncio.create_task(hands.do("ann", "same", lambda: done.append(1) or 7)) for _ in range(5)]
+            await asyncio.sleep(0)
+        assert (await asyncio.gather(*asked), done) == ([7] * 5, [1])
+
+    asyncio.run(ask())
+
+
+def test_what_waits_is_bounded() -> None:
+    async def ask() -> None:
+        async with toiling(work_queue.MOST) as hands:
+            assert await refused(hands.do("ann", "more", int)) == "slow_down"
+        assert not hands._under_way
+        assert not hands._addresses
+
+    asyncio.run(ask())
+
+
+def test_one_address_leaves_room_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(work_queue, "EACH", 1)
+
+    async def ask() -> None:
+        async with toiling(1) as hands:
+            assert await refused(hands.do("address 0", "more", int)) == "slow_down"
+            assert await hands.do("ann", "more", int) == 0
+
+    asyncio.run(ask())
+
+
+def test_a_work_that_fails_can_be_asked_for_again() -> None:
+    async def ask() -> None:
+        hands = Labour()
+        with pytest.raises(ZeroDivisionError):
+            await hands.do("ann", "work", lambda: 1 // 0)
+        assert await hands.do("ann", "work", int) == 0
+        hands.close()
+
+    asyncio.run(ask())
+
+
+def asking(requests: int) -> Any:
+    """A request of somebody who may make so many."""
+    state = SimpleNamespace(gate=Gate(Limits(requests=requests)), labour=Labour())
+    return SimpleNamespace(app=SimpleNamespace(state=state), client=None)
+
+
+async def times(ask: Callable[[], Any]) -> int:
+    """How often somebody may ask before it is too much."""
+    for n in range(100):
+        try:
+            await ask()
+        except Refused:
+            return n
+    return 100
+
+
+@pytest.mark.parametrize(("language", "cost"), [(None, 2), ("en", 6)])
+def test_a_replay_counts_as_many_requests(monkeypatch: pytest.MonkeyPatch, language: str | None, cost: int) -> None:
+    async def finished(*_: Any) -> None: ...
+
+    monkeypatch.setattr(tables, "finished", finished)
+    monkeypatch.setattr(tables, "_replay", lambda *_: b"[]")
+    request = asking(12)
+    assert asyncio.run(times(lambda: tables.get_replay("a_table_____", request, language))) == 12 // cost
+
+
+def test_a_thought_is_thought_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    thought = list[int]()
+    monkeypatch.setattr(review, "think", lambda game, step: thought.append(step) or "a thought")
+
+    async def ask() -> None:
+        request: Any = asking(1000)
+        for _ in range(2):
+            await asyncio.gather(*(review._thought(request, "once", None, step) for step in (1, 2, 1, 2, 1)))  # type: ignore[arg-type]
+
+    asyncio.run(ask())
+    assert sorted(thought) == [1, 2]
+
+
+def test_many_pictures_hold_nobody_up(on_sqlite: Server) -> None:
+    asyncio.run(hold_nobody_up(on_sqlite, asyncio.run(over(on_sqlite))))
+
+
+async def hold_nobody_up(server: Server, place: Place) -> None:
+    async with httpx.AsyncClient(base_url=f"{server.url}/api", timeout=PATIENCE) as http:
+        asked = [
+            asyncio.create_task(http.get(f"/tables/{place.table}/board.svg", params={"step": step}))
+            for step in range(40)
+        ]
+        await asyncio.sleep(0.3)
+        start = time.monotonic()
+        assert (await http.get("/tables")).status_code == 200
+        assert time.monotonic() - start < 2
+        answers = await asyncio.gather(*asked)
+    assert {answer.status_code for answer in answers} == {200, 429}
+    assert all("retry-after" in answer.headers for answer in answers if answer.status_code == 429)

@@ -1,0 +1,211 @@
+"""Games on servers that are killed all the time. No move that somebody saw accepted may be lost, none doubled.
+
+python -m tests.server.live.chaos --games 200 --database postgres --seed 1
+"""
+
+import argparse
+import asyncio
+import json
+import random
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import httpx
+
+from roundhouse.game import Game
+from roundhouse.server.storage import store as stores
+from roundhouse.server.storage.store import Store
+from roundhouse.server.table.entries import Entry
+from roundhouse.server.table.state import fold
+from tests.server.clients import PATIENCE, fetch
+from tests.server.live import takeover
+from tests.server.live.forked_servers import Newborn, Nursery
+from tests.server.live.survivors import Party, gather
+from tests.server.postgres import database
+
+AT_ONCE = 20
+"""Games that go on at the same time."""
+SHORTEST_LIFE, LONGEST_LIFE = 0.3, 1.5
+"""Seconds from when a server answers until it is killed."""
+
+
+SERVERS = {"sqlite": 1, "postgres": 2}
+"""How many there are at a time."""
+
+
+@dataclass
+class Outcome:
+    """What came of it."""
+
+    games: int = 0
+    moves: int = 0
+    kills: int = 0
+    connections: int = 0
+    seconds: float = 0.0
+    faults: list[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        told = f"{self.games} games, {self.moves} moves of people, {self.kills} kills, {self.connections} connections"
+        return f"{told}, {self.seconds:.0f} s, {len(self.faults)} faults"
+
+
+class Arena:
+    """Some servers over one database, killed and started anew at random moments."""
+
+    def __init__(self, database: str, folder: Path, dice: random.Random) -> None:
+        self.database, self.folder, self.dice = database, folder, dice
+        self.kills = 0
+        self.nursery = Nursery()
+        self.servers: list[Newborn] = []
+        self._changed = asyncio.Condition()
+
+    async def url(self) -> str:
+        """That of a server not known to be dead."""
+        return (await self._anyone()).url
+
+    async def start(self) -> None:
+        """One more server."""
+        server = await asyncio.to_thread(Newborn, self.nursery, self.database, self.folder)
+        async with self._changed:
+            self.servers.append(server)
+            self._changed.notify_all()
+
+    async def kill_for_ever(self) -> None:
+        async with asyncio.TaskGroup() as group:
+            while True:
+                await self._anyone()
+                await asyncio.sleep(self.dice.uniform(SHORTEST_LIFE, LONGEST_LIFE))
+                victim = await self._anyone()
+                self.servers.remove(victim)
+                victim.kill()
+                self.kills += 1
+                group.create_task(self.start())
+
+    async def _anyone(self) -> Newborn:
+        async with self._changed:
+            await self._changed.wait_for(lambda: self.servers)
+            return self.dice.choice(self.servers)
+
+    async def play(self, games: int, seed: int) -> list[Party]:
+        """Many games, some at a time, while servers are killed; then one server is left alone."""
+        killer = asyncio.create_task(self.kill_for_ever())
+        free, done = asyncio.Semaphore(AT_ONCE), list[Party]()
+
+        async def one(number: int) -> None:
+            async with free:
+                party = await gather(number, self.url, seed, http)
+                done.append(await party.play())
+            show(f"{len(done)} of {games} games, {self.kills} kills")
+
+        async with httpx.AsyncClient(timeout=PATIENCE) as http:
+            await asyncio.gather(*(one(number) for number in range(games)))
+        killer.cancel()
+        with suppress(asyncio.CancelledError):
+            await killer
+        if not self.servers:
+            await self.start()
+        return done
+
+    @property
+    def complaints(self) -> list[str]:
+        log = self.folder / "log"
+        return [line for line in log.read_text("utf-8").splitlines() if '"error"' in line or "Traceback" in line]
+
+    def stop(self) -> None:
+        for server in self.servers:
+            server.stop()
+        self.nursery.close()
+
+
+def show(text: str) -> None:
+    if sys.stdout.isatty():
+        print(f"\r{text}   ", end="", flush=True)
+    else:
+        print(text, flush=True)
+
+
+async def wreck(database: str, games: int, servers: int, seed: int, folder: Path) -> Outcome:
+    """Play games on servers that die; what was found wrong."""
+    start = time.monotonic()
+    arena = Arena(database, folder, random.Random(seed))
+    try:
+        for _ in range(servers):
+            await arena.start()
+        parties = await arena.play(games, seed)
+        url = await arena.url()
+        journals = {party.table: await fetch("GET", f"{url}/api/tables/{party.table}/journal") for party in parties}
+    finally:
+        arena.stop()
+    outcome = Outcome(len(parties), kills=arena.kills, faults=arena.complaints)
+    store = stores.open(database)
+    for party in parties:
+        outcome.faults += [f"table {party.number}: {fault}" for fault in examine(party, store, journals[party.table])]
+        outcome.moves += sum(len(person.accepted) for person in party.people)
+        outcome.connections += sum(person.connections for person in party.people)
+    store.close()
+    outcome.seconds = time.monotonic() - start
+    return outcome
+
+
+def examine(party: Party, store: Store, journal: str) -> Iterator[str]:
+    """What is wrong with a table whose game is over."""
+    head, log = store.head(party.table), store.entries(party.table)
+    assert head is not None
+    if [entry.position for entry in log] != list(range(1, len(log) + 1)):
+        yield "positions are missing"
+    for seat, person in enumerate(party.people[:2]):
+        yield from person.compare(_plays(log, seat))
+    yield from party.people[2].faults
+    results = [person.result["sheet"] for person in party.people]
+    table = fold(head, log)
+    if head.status != "over" or table.game is None or sheet(table.game) != results[0]:
+        yield "the log does not lead to what people were told"
+    elif table.game.journal != journal or sheet(Game.replay(journal)) != results[0]:
+        yield "the journal is of another game"
+    if results[1:] != results[:-1]:
+        yield "people were told different results"
+
+
+def sheet(game: Game) -> object:
+    """As it is sent."""
+    return json.loads(json.dumps(game.sheet.as_list()))
+
+
+def _plays(log: list[Entry], seat: int) -> list[tuple[int, str]]:
+    return [(entry.position, entry.body["action"]) for entry in log if entry.kind == "play" and entry.seat == seat]
+
+
+def play(kind: str, games: int, servers: int, seed: int) -> bool:
+    """Whether everything was right."""
+    with TemporaryDirectory(prefix="roundhouse-chaos-") as folder, database(kind, Path(folder)) as url:
+        outcome = asyncio.run(wreck(url, games, servers, seed, Path(folder)))
+    print(f"\n{kind}: {outcome}", flush=True)
+    for fault in outcome.faults:
+        print(fault)
+    return not outcome.faults
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument(
+        "--database", choices=SERVERS, help="both, and one server taking over from another, if not given"
+    )
+    parser.add_argument("--servers", type=int, help="at a time")
+    parser.add_argument("--seed", type=int, default=random.randrange(10**6))
+    options = parser.parse_args()
+    print(f"seed {options.seed}", flush=True)
+    kinds = [options.database] if options.database else list(SERVERS)
+    right = [play(kind, options.games, options.servers or SERVERS[kind], options.seed) for kind in kinds]
+    if not options.database:
+        right.append(takeover.rounds(3))
+    sys.exit(not all(right))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,151 @@
+"""A game whose people go on wherever there is a server, and remember what they were told."""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import httpx
+import websockets
+
+from tests.server.clients import Client, Ended, Message, Place, settings
+
+EDITIONS = ("amsterdam", "paris", "amsterdam", "paris", "amsterdam", "germany", "amsterdam", "paris")
+"""Short games, and one with two questions in the opening."""
+LOST = (OSError, EOFError, TimeoutError, Ended, websockets.WebSocketException, httpx.HTTPError)
+"""What one sees of a server that dies."""
+PAUSE = 0.1
+"""Seconds before one tries again."""
+LONG = 3600
+"""Seconds of grace: nobody is covered for, so that all that people decide they do themselves."""
+
+Where = Callable[[], Awaitable[str]]
+"""Waits for a server that seems to be alive; its address."""
+
+
+@dataclass
+class Person:
+    """Somebody at a table, or a spectator, through any number of connections."""
+
+    place: Place
+    where: Where
+    dice: random.Random
+    at: int = 0
+    decided: list[str] = field(default_factory=list)
+    """Each action once, however often it had to be sent."""
+    accepted: list[tuple[int, str]] = field(default_factory=list)
+    """Own actions seen in an update, with their positions."""
+    faults: list[str] = field(default_factory=list)
+    result: Any = None
+    connections: int = 0
+    dawdle: float = 0.0
+    """Seconds before an answer."""
+
+    async def stay(self) -> None:
+        """Until the game is over."""
+        while self.result is None:
+            try:
+                async with Client(replace(self.place, url=await self.where()), at=self.at) as client:
+                    self.connections += 1
+                    await self._follow(client)
+            except LOST:
+                await asyncio.sleep(PAUSE)
+
+    async def _follow(self, client: Client) -> None:
+        self._note(client.received[0])
+        sent = -1
+        while self.result is None:
+            sent = await self._answer(client, sent)
+            message = await client.next()
+            self._note(message)
+            sent = -1 if message["kind"] == "stale" else sent
+
+    def _note(self, message: Message) -> None:
+        """Every entry must come, once and in order."""
+        if message["kind"] == "error":
+            self.faults.append(f"refused: {message['code']}")
+            return
+        for entry in message.get("entries", ()):
+            if entry["at"] != self.at + 1:
+                self.faults.append(f"entry {entry['at']} after {self.at}")
+            self.at = entry["at"]
+            if entry["kind"] == "play" and "action" in entry:
+                self.accepted.append((entry["at"], entry["action"]))
+        if message["at"] != self.at:
+            self.faults.append(f"the table is at {message['at']}, told up to {self.at}")
+        self.result = message["result"]
+
+    async def _answer(self, client: Client, sent: int) -> int:
+        """Send what was decided, once in a connection. How many decisions have been sent here."""
+        state, done = client.state, len(self.accepted)
+        if state["at"] != self.at or sent > done or not state["mine"]:
+            return sent
+        if state["table"]["status"] == "lobby":
+            if client.place.seats == (0,) and sent < 0:
+                await client.say("start")
+            return 0
+        mine = state["mine"][0]
+        if mine["seat"] not in state["table"]["asked"]:
+            return sent
+        if len(self.decided) == done:
+            self.decided.append(self.dice.choice(mine["legal"]))
+        await asyncio.sleep(self.dawdle)
+        await client.say("play", action=self.decided[done], at=state["at"])
+        return done + 1
+
+    def compare(self, log: list[tuple[int, str]]) -> list[str]:
+        """What is wrong, given the positions and actions of this seat in the database."""
+        faults = list(self.faults)
+        if lost := sorted(set(self.accepted) - set(log)):
+            faults.append(f"lost: {lost}")
+        if self.decided != [action for _, action in log]:
+            faults.append(f"decided {self.decided}, written {log}")
+        return faults
+
+
+@dataclass
+class Party:
+    """A table with two people, a bot and a spectator."""
+
+    number: int
+    people: list[Person]
+
+    async def play(self) -> "Party":
+        await asyncio.gather(*(person.stay() for person in self.people))
+        return self
+
+    @property
+    def table(self) -> str:
+        return self.people[0].place.table
+
+
+async def gather(number: int, where: Where, seed: int, http: httpx.AsyncClient) -> Party:
+    """Make a table. Where a server died before it answered, nobody knows who sits there, so another one is made."""
+    dice = random.Random(f"{seed} {number}")
+    wanted = settings(EDITIONS[number % len(EDITIONS)], grace=LONG, patience=LONG)
+    ben = None
+    while ben is None:
+        ann = await _seat(http, where, "", {"settings": wanted, "name": "Ann"})
+        assert ann is not None
+        ben = await _seat(http, where, f"/{ann.table}/join", {"name": "Ben"})
+    places = (ann, ben, ann.elsewhere)
+    return Party(number, [Person(place, where, random.Random(dice.random())) for place in places])
+
+
+async def _seat(http: httpx.AsyncClient, where: Where, path: str, content: Message) -> Place | None:
+    """Ask for a seat until there is an answer; nothing if all are taken, which must have been by us."""
+    while True:
+        url = await where()
+        try:
+            answer = await http.post(f"{url}/api/tables{path}", json=content)
+        except LOST:
+            await asyncio.sleep(PAUSE)
+            continue
+        if answer.is_success:
+            seated = answer.json()
+            return Place(url, seated["table"], seated["key"], tuple(seated["seats"]))
+        if answer.json()["code"] == "table_full":
+            return None
+        if answer.status_code != 503:
+            raise RuntimeError(f"refused: {answer.text}")

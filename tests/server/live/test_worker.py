@@ -1,0 +1,217 @@
+"""One process looking after its tables, with nothing between it and the tests."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from roundhouse.game.errors import NotYourTurn, Refused
+from roundhouse.server.live import worker
+from roundhouse.server.live.room import Room
+from roundhouse.server.live.subscribers import Viewer
+from roundhouse.server.live.worker import Worker
+from roundhouse.server.socket import connection, handlers, messages
+from roundhouse.server.storage import store as stores
+from roundhouse.server.storage.store import Store
+from roundhouse.server.table import creation
+from roundhouse.server.table.checks import MOST_ENTRIES, check
+from roundhouse.server.table.entries import Entry
+from roundhouse.server.table.keys import hashed
+from roundhouse.server.table.settings import Config, Seat, Settings
+from roundhouse.server.table.state import Table
+from tests.server.table.logs import Log, begun, head
+
+ANN, BEN, MALLORY = map(hashed, ("ann", "ben", "mallory"))
+LONG = 1e6
+CONFIG = Config("sqlite:///unused.db")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return stores.open(f"sqlite:///{tmp_path}/tables.db")
+
+
+def lobby(store: Store) -> Table:
+    """Ann's table, at which Mallory has a seat."""
+    table, entries = creation.make(Settings(edition="usa", seats=[Seat(), Seat()]), ANN, "Ann", None, time.time())
+    joined = Entry(len(entries) + 1, time.time(), "join", 1, {"name": "Mallory", "keys": [MALLORY]})
+    table.apply(joined)
+    store.create(creation.head_of(table, LONG), [*entries, joined])
+    return table
+
+
+def new_worker(store: Store) -> Worker:
+    """One that does nothing unasked."""
+    made = Worker(CONFIG, store)
+    made.stopping = True
+    return made
+
+
+@asynccontextmanager
+async def working(store: Store) -> AsyncIterator[Worker]:
+    one = Worker(CONFIG, store)
+    await one.start()
+    try:
+        yield one
+    finally:
+        await one.stop()
+
+
+async def connect(one: Worker, table_id: str, key: str) -> tuple[Room, Viewer]:
+    room = await one.room(table_id)
+    viewer = Viewer(key, room.table.seats_of(key), key == room.table.host)
+    await room.welcome(viewer, None)
+    await one.arrived(room, viewer)
+    return room, viewer
+
+
+async def in_time(true: Callable[[], bool]) -> None:
+    async with asyncio.timeout(10):
+        while not true():
+            await asyncio.sleep(0.02)
+
+
+async def one_that_does_not_know(store: Store) -> tuple[Table, Room]:
+    """A table where Ben has taken Mallory's seat, and the room of a process that has not heard of it."""
+    table, here = lobby(store), new_worker(store)
+    there = await new_worker(store).room(table.id)
+    room = await here.room(table.id)
+    await room.add("kick", 1, name="Mallory")
+    await room.add("join", 1, name="Ben", keys=[BEN])
+    return table, there
+
+
+def test_a_table_that_cannot_be_read_holds_up_no_other(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "BEAT", 0.05)
+
+    async def run() -> None:
+        table, entries = creation.make(Settings(edition="usa", seats=[Seat()] * 2), ANN, "Ann", None, time.time())
+        store.create(replace(creation.head_of(table, LONG), edition="gone", due=1.0), entries)
+        async with working(store) as one:
+            other = lobby(store)
+            await in_time(lambda: not store.due(time.time(), 10))
+            store.put_off(other.id, 1.0)
+            await in_time(lambda: other.id in one.rooms)
+
+    asyncio.run(run())
+
+
+def test_a_worker_beats_on_whatever_happens(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "BEAT", 0.02)
+
+    async def run() -> None:
+        async with working(store) as one:
+            with monkeypatch.context() as broken:
+                failures: list[float] = []
+
+                def fail(*_: object) -> set[str]:
+                    failures.append(time.monotonic())
+                    raise RuntimeError("out of the blue")
+
+                broken.setattr(store, "alive", fail)
+                await in_time(lambda: len(failures) > 2)
+            await in_time(lambda: one.beaten > failures[-1])
+
+    asyncio.run(run())
+
+
+def test_who_comes_back_to_a_quiet_table_stays_there(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "BEAT", 0.02)
+    monkeypatch.setattr(worker, "RETURN", 0.3)
+
+    async def run() -> None:
+        table = lobby(store)
+        async with working(store) as one:
+            room, viewer = await connect(one, table.id, ANN)
+            room.used -= worker.IDLE + 1
+            one.left(room, viewer)
+            await asyncio.sleep(0.1)
+            again, _ = await connect(one, table.id, ANN)
+            await asyncio.sleep(0.5)
+            assert again.table.chairs[0].present
+            assert "gone" not in [entry.kind for entry in store.entries(table.id)]
+
+    asyncio.run(run())
+
+
+def test_who_was_let_in_elsewhere_a_moment_ago_is_known(store: Store) -> None:
+    async def run() -> None:
+        _, room = await one_that_does_not_know(store)
+        viewer = await connection._known_viewer(room, messages.Hello(hello=1, key="ben"))
+        assert viewer.seats == (1,)
+
+    asyncio.run(run())
+
+
+def test_who_was_kicked_elsewhere_acts_for_nobody(store: Store) -> None:
+    async def run() -> None:
+        table, room = await one_that_does_not_know(store)
+        mallory = Viewer(MALLORY, (1,), False)
+        with pytest.raises(Refused) as error:
+            await handlers.act(room, mallory, messages.Leave())
+        assert error.value.code == "only_watching"
+        assert store.entries(table.id)[-1].kind == "join"
+
+    asyncio.run(run())
+
+
+def test_nobody_is_gone_whose_worker_is_new(store: Store) -> None:
+    """Who lives is looked up before somebody is entered as gone."""
+
+    async def run() -> None:
+        table = lobby(store)
+        async with working(store) as one:
+            room = await one.room(table.id)
+            new = new_worker(store)
+            store.beat(new.id, time.time())
+            await room.add("here", 1, worker=new.id)
+            one.attend_soon(room)
+            await asyncio.sleep(0.3)
+            assert room.table.chairs[1].present
+
+    asyncio.run(run())
+
+
+def test_who_is_covered_for_takes_nothing_back(store: Store) -> None:
+    async def run() -> None:
+        table = lobby(store)
+        room = await new_worker(store).room(table.id)
+        await room.add("start")
+        await room.add("cover", 0, why="clock")
+        with pytest.raises(NotYourTurn) as error:
+            await handlers.act(room, Viewer(ANN, (0,), True), messages.Undo(at=room.table.position))
+        assert error.value.code == "covered"
+
+    asyncio.run(run())
+
+
+def test_talk_does_not_wear_a_table_out() -> None:
+    log = begun()
+    counted = log.table.counted
+    log.add("chat", 0, text="Hello")
+    log.add("mute", 0, whom=1, on=True)
+    log.add("gone", 0, worker="w")
+    assert log.table.counted == counted
+    log.table.position = 2 * MOST_ENTRIES
+    check(log.table, Entry(2 * MOST_ENTRIES + 1, 0.0, "play", log.table.asked[0], {"action": first(log)}))
+    with pytest.raises(Refused) as error:
+        check(log.table, Entry(2 * MOST_ENTRIES + 1, 0.0, "chat", 0, {"text": "Hello"}))
+    assert error.value.code == "table_worn_out"
+
+
+def test_what_goes_on_and_on_wears_it_out() -> None:
+    log = Log(head())
+    log.table.counted = MOST_ENTRIES
+    with pytest.raises(Refused):
+        log.join(0)
+    duty = log.duty()
+    assert duty
+    assert duty.why == "worn_out"
+
+
+def first(log: Log) -> str:
+    return log.table.question(log.table.asked[0]).legal[0]

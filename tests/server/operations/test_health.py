@@ -1,0 +1,183 @@
+"""A database that hangs, and what a process says of itself meanwhile."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import httpx
+import psycopg
+import pytest
+from sqlalchemy import func, select
+
+from roundhouse.server.operations import health
+from roundhouse.server.operations.health import Health
+from roundhouse.server.storage import engine
+from roundhouse.server.storage import store as stores
+from roundhouse.server.storage.store import Store
+from roundhouse.server.storage.writer import Damaged, Unavailable
+from tests.server.conftest import CHANGE, HEAD, entry
+from tests.server.damaging import overwrite
+from tests.server.postgres import Postgres
+from tests.server.serving import serving
+
+PROBES = 40
+
+
+@pytest.fixture
+def icy() -> Iterator[Postgres]:
+    """A database of its own, to be frozen."""
+    postgres = Postgres()
+    yield postgres
+    postgres.remove()
+
+
+@pytest.fixture
+def hasty(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
+    """A store that waits for nothing long."""
+    monkeypatch.setattr(engine, "STATEMENT_SECONDS", 0.2)
+    monkeypatch.setattr(engine, "POOL_SECONDS", 0.2)
+    opened = stores.open(postgres_url)
+    yield opened
+    opened.close()
+
+
+def test_a_frozen_database_is_told_in_time(icy: Postgres) -> None:
+    with serving(icy.new()) as server:
+        with icy.frozen():
+            time.sleep(health.REMEMBERED)
+            asyncio.run(told_in_time(f"{server.url}/health"))
+        limit = time.monotonic() + 20
+        while not server.healthy and time.monotonic() < limit:
+            time.sleep(0.1)
+        assert server.healthy
+
+
+async def told_in_time(address: str) -> None:
+    async with httpx.AsyncClient(timeout=3) as http:
+        for _ in range(2):
+            start = time.monotonic()
+            answers = await asyncio.gather(*(http.get(address) for _ in range(PROBES)))
+            assert time.monotonic() - start < 2.5
+            assert {(answer.status_code, answer.text) for answer in answers} == {(503, "database unavailable\n")}
+
+
+def test_a_frozen_database_is_not_waited_for(icy: Postgres) -> None:
+    url, start = icy.new(), time.monotonic()
+    with icy.frozen(), pytest.raises(Unavailable):
+        stores.open(url)
+    assert time.monotonic() - start < 10
+
+
+def worker(**more: Any) -> Any:
+    return SimpleNamespace(beaten=time.monotonic(), store=SimpleNamespace(ping=lambda: None), **more)
+
+
+def test_a_worker_that_does_nothing_is_told() -> None:
+    late = worker()
+    assert asyncio.run(Health(late).trouble()) == ""
+    late.beaten -= health.LATE + 1
+    assert asyncio.run(Health(late).trouble()) == "late"
+
+
+def test_the_database_is_asked_once_for_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, busy = list[int](), worker()
+    busy.store.ping = lambda: asked.append(1)
+
+    async def probe() -> None:
+        asks = Health(busy)
+        for _ in range(3):
+            await asyncio.gather(*(asks.trouble() for _ in range(PROBES)))
+        assert asked == [1]
+        monkeypatch.setattr(health, "REMEMBERED", 0)
+        await asks.trouble()
+        assert asked == [1, 1]
+
+    asyncio.run(probe())
+
+
+def test_a_slow_statement_is_given_up(hasty: Store) -> None:
+    with pytest.raises(Unavailable, match="timeout"):
+        hasty._read(select(func.pg_sleep(5)))
+
+
+def test_a_lock_that_somebody_else_keeps(hasty: Store, postgres_url: str) -> None:
+    """All that waited together fails, for each alone would be as late."""
+    hasty.create(HEAD, [])
+    with psycopg.connect(postgres_url) as other:
+        other.execute("LOCK TABLE entries")
+        asked = [hasty.append_soon(HEAD.id, entry(1), CHANGE) for _ in range(20)]
+        start = time.monotonic()
+        assert all(isinstance(future.exception(5), Unavailable) for future in asked)
+        assert time.monotonic() - start < 2
+    assert hasty.append(HEAD.id, entry(1), CHANGE)
+
+
+def test_work_that_takes_its_time(hasty: Store) -> None:
+    def work(connection: Any) -> None:
+        engine.take_time(connection)
+        engine.driver(connection).execute("SELECT pg_sleep(0.5)")
+
+    hasty._writer.submit(work).result(5)
+
+
+def test_a_database_that_only_reads(shared: Store) -> None:
+    def reading(on: str) -> None:
+        statement = f"SET default_transaction_read_only = {on}"
+        shared._writer.submit(lambda connection: engine.driver(connection).execute(statement)).result(5)
+
+    reading("on")
+    with pytest.raises(Unavailable, match="read-only"):
+        shared.beat("w", 1.0)
+    reading("off")
+    shared.beat("w", 1.0)
+
+
+def test_no_connection_left_to_read_with(hasty: Store) -> None:
+    taken = [hasty._reading.connect() for _ in range(15)]
+    with pytest.raises(Unavailable, match="cannot read"):
+        hasty.head(HEAD.id)
+    for connection in taken:
+        connection.close()
+    assert hasty.head(HEAD.id) is None
+
+
+def test_an_address_may_be_more_patient() -> None:
+    url = engine.parse("postgresql://somebody@somewhere/tables?connect_timeout=60")
+    assert engine.patience(url) == {k: v for k, v in engine.PATIENCE.items() if k != "connect_timeout"}
+
+
+def test_damage_is_told_until_the_process_starts_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also while all that is asked for can be read, and nothing more is written: a copy will take its place."""
+    monkeypatch.setattr(health, "REMEMBERED", 0)
+    url = f"sqlite:///{tmp_path}/tables.db"
+    with closing(stores.open(url)) as store:
+        store.create(HEAD, [entry(1)])
+    overwrite(tmp_path / "tables.db", "entries")
+    with closing(stores.open(url)) as store:
+        harmed = worker()
+        harmed.store = store
+        asks = Health(harmed)
+        assert asyncio.run(asks.trouble()) == ""
+        with pytest.raises(Damaged, match="malformed"):
+            store.entries(HEAD.id)
+        for _ in range(2):
+            assert asyncio.run(asks.trouble()) == "database damaged"
+        assert store.head(HEAD.id) == HEAD
+        with pytest.raises(Damaged):
+            store.beat("w", 1.0)
+
+
+def test_damage_met_while_writing_is_told(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/tables.db"
+    stores.open(url).close()
+    overwrite(tmp_path / "tables.db", "workers")
+    with closing(stores.open(url)) as store:
+        with pytest.raises(Damaged, match="malformed"):
+            store.beat("w", 1.0)
+        harmed = worker()
+        harmed.store = store
+        assert asyncio.run(Health(harmed).trouble()) == "database damaged"

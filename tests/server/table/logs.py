@@ -1,0 +1,86 @@
+"""Logs of tables made by hand: every entry is checked, applied and kept."""
+
+from typing import Any
+
+from roundhouse import editions
+from roundhouse.server.table.checks import check
+from roundhouse.server.table.due import Duty, body, next_duty
+from roundhouse.server.table.entries import Entry, Head
+from roundhouse.server.table.state import Table, fold
+
+ABANDONED = 3 * 86400.0
+CLOCK = {"turn": 30, "bank": 60}
+
+
+def head(edition: str = "usa", seats: str = "pp", seed: int = 1, **more: Any) -> Head:
+    """A letter for each seat, p for a person and b for a bot."""
+    kinds = {"p": {"kind": "person"}, "b": {"kind": "bot", "level": 2}}
+    settings = {"edition": edition, "seats": [kinds[letter] for letter in seats], "seed": seed, **more}
+    digest = editions.load(edition).digest
+    return Head("t", 0.0, edition, digest, len(seats), settings, None, seed, "lobby", False, 0.0)
+
+
+class Log:
+    """A table and its entries. Time passes only when it is told to."""
+
+    def __init__(self, made: Head) -> None:
+        self.head, self.entries, self.now = made, list[Entry](), 0.0
+        self.table = Table(made)
+        self.add("create", None, host="key0")
+
+    def add(self, kind: str, seat: int | None = None, after: float = 0.0, **body: Any) -> None:
+        self.now += after
+        entry = Entry(len(self.entries) + 1, self.now, kind, seat, body)
+        check(self.table, entry)
+        self.table.apply(entry)
+        self.entries.append(entry)
+
+    def join(self, seat: int, **body: Any) -> None:
+        self.add("join", seat, **{"name": f"P{seat}", "keys": [f"key{seat}"]} | body)
+
+    def come(self, *seats: int, worker: str = "w") -> None:
+        for seat in seats:
+            self.add("here", seat, worker=worker)
+
+    def play(self, seat: int | None = None, after: float = 0.0, sort: str = "") -> None:
+        """The first answer, or the first of a sort, for a seat or whoever is asked."""
+        seat = self.table.asked[0] if seat is None else seat
+        legal = self.table.question(seat).legal
+        self.add("play", seat, after, action=next(action for action in legal if action.startswith(sort)))
+
+    def undo(self, seat: int, after: float = 0.0) -> None:
+        self.add("undo", seat, after, to=self.table.last_step(seat))
+
+    def cover(self, seat: int, why: str = "away") -> None:
+        """A bot plays for somebody, as the server enters it."""
+        self.add("cover", seat, **body(self.table, Duty(self.now, "cover", seat, why)))
+
+    def duty(self, *alive: str) -> Duty | None:
+        return next_duty(self.table, alive or ("w",), ABANDONED)
+
+    def folded(self) -> Table:
+        return fold(self.head, self.entries)
+
+    @property
+    def actions(self) -> int:
+        assert self.table.game
+        return len(self.table.game.history)
+
+
+def started(seats: str = "pp", edition: str = "usa", **more: Any) -> Log:
+    """A table whose people are there, before the first answers."""
+    log = Log(head(edition, seats, **more))
+    for seat, letter in enumerate(seats):
+        if letter == "p":
+            log.join(seat)
+            log.come(seat)
+    log.add("start")
+    return log
+
+
+def begun(seats: str = "pp", edition: str = "usa", **more: Any) -> Log:
+    """The same after the opening."""
+    log = started(seats, edition, **more)
+    while log.table.opening:
+        log.play()
+    return log

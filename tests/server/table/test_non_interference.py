@@ -1,0 +1,106 @@
+"""What a viewer is sent does not depend on anything it may not know: with other secrets, the same bytes."""
+
+import copy
+import random
+from dataclasses import replace
+
+import pytest
+
+from roundhouse import editions
+from roundhouse.game.events import DrewBlind, Event, Kept, Offered
+from roundhouse.server.live.subscribers import Viewer
+from roundhouse.server.table import creation
+from roundhouse.server.table.checks import check
+from roundhouse.server.table.entries import Entry
+from roundhouse.server.table.settings import Seat, Settings
+from roundhouse.server.table.snapshot import Sight
+from roundhouse.server.table.state import OVER, Table, Told
+from tests.properties.scrambling import scramble
+from tests.properties.walks import contents
+
+SEATS = 3
+NOW = 7.0
+STEP = 3
+"""Only now and then: there is a lot to send."""
+
+
+def new_table(edition: str, secret: str) -> Table:
+    settings = Settings(edition=edition, seats=[Seat() for _ in range(SEATS)])
+    table, _ = creation.make(settings, "k0", "Ann", None, NOW)
+    table.head = replace(table.head, secret=secret)
+    for seat in range(1, SEATS):
+        add(table, "join", seat, name=f"P{seat}", keys=[f"k{seat}"])
+    add(table, "start", None)
+    return table
+
+
+def add(table: Table, kind: str, seat: int | None, **body: object) -> Told:
+    entry = Entry(table.position + 1, NOW, kind, seat, body)
+    check(table, entry)
+    return table.apply(entry)
+
+
+def step(table: Table, dice: random.Random) -> Told:
+    """Any seat that is asked answers; in the opening in any order."""
+    seat = dice.choice(table.asked)
+    legal = table.question(seat).legal
+    sorts = sorted({action.split()[0] for action in legal})
+    sort = dice.choice(sorts)
+    return add(table, "play", seat, action=dice.choice([action for action in legal if action.split()[0] == sort]))
+
+
+def other_world(table: Table, me: int | None, dice: random.Random) -> Table:
+    """The same table with all that `me` may not know exchanged, but for the commitment, which everybody has seen."""
+    assert table.game is not None
+    assert table.game.commitment
+    world = copy.copy(table)
+    world.game = scramble(table.game, me, dice)
+    world.game.secret = dice.randbytes(32)
+    world.head = replace(table.head, secret=world.game.secret.hex())
+    world.early = {seat: text if seat == me else "draw 1" for seat, text in table.early.items()}
+    world.chairs = [replace(chair, keys=frozenset({str(dice.random())})) for chair in table.chairs]
+    return world
+
+
+def other_telling(told: Told, table: Table, me: int | None, dice: random.Random) -> Told:
+    """The same entry with another action and other cards and tickets, where they are not the viewer's."""
+    body = told.entry.body if told.entry.seat == me else {**told.entry.body, "action": "draw 1"}
+    return Told(replace(told.entry, body=body), [other_event(event, table, me, dice) for event in told.events])
+
+
+def other_event(event: Event, table: Table, me: int | None, dice: random.Random) -> Event:
+    assert table.game is not None
+    if getattr(event, "seat", None) == me:
+        return event
+    if isinstance(event, DrewBlind):
+        return replace(event, kind=dice.choice(table.game.notation.kinds))
+    if isinstance(event, Offered | Kept):
+        return replace(event, tickets=tuple(dice.sample(table.game.notation.tickets, len(event.tickets))))
+    return event
+
+
+def sent(table: Table, told: Told, me: int | None) -> list[str]:
+    """With and without words."""
+    seats = () if me is None else (me,)
+    sight = Sight(table, NOW)
+    return [sight.message("update", Viewer(None, seats, False, language), [told]) for language in (None, "en")]
+
+
+@pytest.mark.parametrize("edition", editions.names())
+def test_hidden_things_do_not_show(edition: str) -> None:
+    dice = random.Random(edition)
+    table, different, openings = new_table(edition, dice.randbytes(32).hex()), 0, 0
+    for number in range(10_000):
+        told = step(table, dice)
+        if table.status == OVER:
+            break
+        assert table.game is not None
+        openings += table.opening
+        for me in (*range(SEATS), None) if number % STEP == 0 or table.opening else ():
+            world = other_world(table, me, dice)
+            assert world.game is not None
+            different += contents(world.game.record) != contents(table.game.record)
+            assert sent(world, other_telling(told, table, me, dice), me) == sent(table, told, me)
+    assert table.status == OVER
+    assert openings >= SEATS - 1
+    assert different > 50

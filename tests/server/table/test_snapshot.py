@@ -1,0 +1,166 @@
+"""What is sent to whom."""
+
+import json
+from typing import Any
+
+from roundhouse.server.live.subscribers import Viewer
+from roundhouse.server.table import creation
+from roundhouse.server.table.entries import Entry
+from roundhouse.server.table.snapshot import Sight, describe, tell
+from roundhouse.server.table.state import Told
+from tests.server.table.logs import CLOCK, Log, begun, head, started
+
+
+def seen(log: Log, *seats: int, kind: str = "update", **more: Any) -> Any:
+    """The last entry and the table as these seats see them."""
+    viewer = Viewer("key", seats, False, **more)
+    return json.loads(Sight(log.table, 5.0).message(kind, viewer, [log.table.recent[-1]]))
+
+
+def told(log: Log, *seats: int) -> Any:
+    return seen(log, *seats)["entries"]
+
+
+def test_who_joined_is_told_without_the_key() -> None:
+    log = Log(head())
+    log.join(0, name="Ann", colour="blue")
+    assert told(log) == [{"at": 2, "time": 0.0, "kind": "join", "seat": 0, "name": "Ann", "colour": "blue"}]
+    assert "key0" not in json.dumps(seen(log, 1))
+
+
+def test_only_the_seat_itself_is_told_its_answer() -> None:
+    log = started()
+    log.play(1)
+    assert "action" in told(log, 1)[0]
+    assert "action" not in told(log, 0)[0]
+    assert (seen(log, 1)["mine"][0]["answer"], seen(log, 0)["mine"][0]["answer"]) == (log.table.early[1], None)
+
+
+def test_a_card_drawn_blind_is_told_to_who_drew_it() -> None:
+    log = begun()
+    seat = log.table.asked[0]
+    log.play(sort="draw blind")
+    assert "kind" in told(log, seat)[0]["events"][0]
+    assert "kind" not in told(log, 1 - seat)[0]["events"][0]
+    assert told(log) == told(log, 1 - seat)
+
+
+def test_a_device_with_several_seats_is_told_of_all() -> None:
+    log = begun()
+    log.play(sort="draw blind")
+    assert "kind" in told(log, 0, 1)[0]["events"][0]
+    assert [mine["seat"] for mine in seen(log, 0, 1)["mine"]] == [0, 1]
+
+
+def test_the_secret_and_the_seed_stay_until_the_end() -> None:
+    log = begun(seed=987_654_321)
+    assert "987654321" not in json.dumps(seen(log, 0, 1))
+    assert seen(log)["result"] is None
+
+
+def test_in_the_end_everything_is_told() -> None:
+    log = begun("bb", "amsterdam", seed=987_654_321)
+    while log.table.status == "playing":
+        log.play()
+    assert seen(log)["result"]["seed"] == 987_654_321
+    assert len(seen(log)["result"]["sheet"]) == 2
+
+
+def test_a_spectator_has_nothing_of_their_own() -> None:
+    assert seen(begun())["mine"] == []
+
+
+def test_chat_does_not_reach_who_muted_it() -> None:
+    log = begun("ppp")
+    log.add("mute", 1, whom=0, on=True)
+    assert (len(told(log, 1)), told(log, 2)) == (1, [])
+    log.add("chat", 0, text="hm")
+    assert (told(log, 1), told(log, 2)[0]["text"]) == ([], "hm")
+    log.add("mute", 1, whom=0, on=False)
+    log.add("chat", 0, text="ah")
+    assert told(log, 1)[0]["text"] == "ah"
+
+
+def test_fields_that_are_not_named_stay_with_the_server() -> None:
+    table = begun().table
+    entry = Told(Entry(99, 0.0, "here", 0, {"worker": "w", "note": "x"}))
+    assert tell(entry, (0,), table) == {"at": 99, "time": 0.0, "kind": "here", "seat": 0}
+
+
+def test_a_seeded_table_of_0_1_0_with_several_people_still_loads_and_says_so() -> None:
+    log = begun(seed=7)
+    assert describe(log.folded())["seeded"]
+
+
+def test_a_rematch_has_no_seed() -> None:
+    table, _ = creation.again(begun(seed=7).table, 0.0)
+    assert (table.head.seed, describe(table)["seeded"]) == (None, False)
+
+
+def test_undo_is_offered_as_it_can_be_had() -> None:
+    log = begun()
+    seat = log.table.asked[0]
+    log.play(sort="claim")
+    assert (seen(log, seat)["mine"][0]["undo"], seen(log, 1 - seat)["mine"][0]["undo"]) == ("free", "ask")
+    assert seen(started(), 0)["mine"][0]["undo"] is None
+
+
+def test_only_a_free_undo_is_offered_while_a_bot_plays_for_somebody() -> None:
+    log = begun("ppp")
+    seat = log.table.asked[0]
+    log.cover(next(other for other in range(3) if other != seat))
+    log.play(sort="claim")
+    assert seen(log, seat)["mine"][0]["undo"] == "free"
+    log.undo(seat)
+    log.play(sort="draw blind")
+    assert seen(log, seat)["mine"][0]["undo"] is None
+
+
+def test_who_is_covered_is_offered_no_undo() -> None:
+    log = begun()
+    seat = log.table.asked[0]
+    log.play(sort="claim")
+    log.cover(seat)
+    assert seen(log, seat)["mine"][0]["undo"] is None
+
+
+def test_who_has_nobody_to_ask_need_not_ask() -> None:
+    log = begun("pb")
+    while log.table.asked == [1]:
+        log.play(sort="claim")
+    log.play(sort="draw blind")
+    assert seen(log, 0)["mine"][0]["undo"] == "free"
+
+
+def test_everybody_sees_who_is_to_agree() -> None:
+    log = begun()
+    seat = log.table.asked[0]
+    log.play(sort="draw blind")
+    log.undo(seat)
+    assert seen(log)["table"]["takeback"] == {"seat": seat, "to": 2, "needed": [1 - seat]}
+
+
+def test_clocks_are_seen_where_there_are_any() -> None:
+    chair = seen(started(clock=CLOCK))["table"]["seats"][0]
+    assert (chair["bank"], chair["deadline"]) == (60, 90)
+    chair = seen(started())["table"]["seats"][0]
+    assert (chair["bank"], chair["deadline"]) == (None, None)
+
+
+def test_in_the_opening_each_seat_sees_its_own_question() -> None:
+    log = started()
+    assert [bool(seen(log, seat)["mine"][0]["legal"]) for seat in (0, 1)] == [True, True]
+    log.play(1)
+    assert not seen(log, 1)["mine"][0]["legal"]
+
+
+def test_a_welcome_tells_the_protocol_and_who_is_host() -> None:
+    message = json.loads(Sight(begun().table, 5.0).message("welcome", Viewer("key0", (0,), True), ()))
+    assert (message["protocol"], message["host"], message["now"], message["entries"]) == (1, True, 5.0, [])
+
+
+def test_words_come_where_they_are_asked_for() -> None:
+    log = begun()
+    log.play(sort="draw blind")
+    assert "told" not in told(log)[0]
+    assert seen(log, language="fr")["entries"][0]["told"]

@@ -1,0 +1,301 @@
+"""Taking back: freely while nobody has seen anything, otherwise by consent."""
+
+import pytest
+
+from roundhouse.game.errors import Refused
+from roundhouse.language import LANGUAGES, Words
+from roundhouse.server.table.entries import Entry
+from roundhouse.server.table.wording import Teller
+from tests.server.table.logs import CLOCK, Log, begun, started
+
+
+def asking(seats: str = "pp") -> tuple[Log, int, int]:
+    """Somebody drew a card that nobody could know, and asks to take it back. Who, and who is to agree."""
+    log = begun(seats)
+    seat = log.table.asked[0]
+    log.play(sort="draw blind")
+    log.undo(seat)
+    return log, seat, next(other for other in log.table.people if other != seat)
+
+
+def test_a_claim_is_taken_back_freely() -> None:
+    log = begun()
+    seat, before = log.table.asked[0], log.actions
+    log.play(sort="claim")
+    assert log.table.undo_is_free(seat)
+    log.undo(seat)
+    assert (log.actions, log.table.asked, log.table.takeback) == (before, [seat], None)
+
+
+def test_the_game_goes_on_as_if_nothing_had_been() -> None:
+    log, straight = begun(), begun()
+    seat = log.table.asked[0]
+    log.play(sort="claim")
+    log.undo(seat)
+    for each in (log, straight):
+        each.play(sort="draw blind")
+    assert log.table.game is not None
+    assert straight.table.game is not None
+    assert log.table.game.as_dict() == straight.table.game.as_dict()
+
+
+@pytest.mark.parametrize("sort", ["draw 1", "draw blind", "tickets"])
+def test_what_showed_a_card_is_not_taken_back_freely(sort: str) -> None:
+    log = begun()
+    seat = log.table.asked[0]
+    log.play(sort=sort)
+    assert not log.table.undo_is_free(seat)
+
+
+def test_nobody_takes_back_what_they_did_not_do() -> None:
+    with pytest.raises(Refused) as error:
+        started().undo(1)
+    assert error.value.code == "nothing_to_undo"
+
+
+def test_an_early_answer_is_taken_back_freely() -> None:
+    log = started("ppp")
+    log.play(2)
+    log.undo(2)
+    assert (log.table.asked, log.table.early, log.table.takeback) == ([0, 1, 2], {}, None)
+
+
+def test_an_answer_of_the_opening_is_free_until_all_have_answered() -> None:
+    log = started("ppp")
+    log.play(0)
+    log.play(1)
+    assert log.table.undo_is_free(0)
+    log.play(2)
+    assert not log.table.undo_is_free(0)
+
+
+def test_others_need_not_answer_the_opening_again() -> None:
+    log = started("ppp")
+    for seat in (0, 1):
+        log.play(seat)
+    log.undo(0)
+    assert (log.table.asked, list(log.table.early), log.actions) == ([0, 2], [1], 0)
+    log.play(0)
+    assert (log.table.asked, log.actions) == ([2], 2)
+
+
+def test_a_choice_of_decks_taken_back_asks_everybody_anew() -> None:
+    log = started("ppp", "germany")
+    for seat in (0, 1, 2, 1):  # the last one answers what was dealt
+        log.play(seat)
+    log.undo(2)
+    for seat in (0, 1):
+        log.add("consent", seat, yes=True)
+    assert (log.actions, log.table.asked, log.table.early) == (2, [2], {})
+
+
+def test_after_somebody_else_acted_all_must_agree() -> None:
+    log = begun("ppp")
+    seat, before = log.table.asked[0], log.actions
+    log.play(sort="claim")
+    log.play(sort="claim")
+    log.undo(seat)
+    assert log.table.takeback is not None
+    assert log.table.takeback.needed == {0, 1, 2} - {seat}
+    for other in sorted(log.table.takeback.needed):
+        assert log.actions == before + 2
+        log.add("consent", other, yes=True)
+    assert (log.actions, log.table.asked) == (before, [seat])
+
+
+def test_one_refusal_is_enough() -> None:
+    log, _, other = asking()
+    log.add("consent", other, yes=False)
+    assert (log.table.takeback, log.actions) == (None, 3)
+
+
+def test_only_those_who_are_to_agree_are_asked() -> None:
+    log, seat, _ = asking()
+    with pytest.raises(Refused) as error:
+        log.add("consent", seat, yes=True)
+    assert error.value.code == "nothing_to_agree"
+
+
+def test_bots_always_agree() -> None:
+    log = begun("pb")
+    before = log.table.last_step(0)
+    while log.table.asked == [1]:
+        log.play(sort="claim")
+    log.undo(0)
+    assert (log.actions, log.table.takeback) == (before, None)
+
+
+def test_several_people_agree_before_a_bots_action_is_undone() -> None:
+    log = begun("ppb")
+    while log.table.asked != [2]:
+        log.play(sort="claim")
+    log.play(2, sort="claim")
+    log.undo(0)
+    assert log.table.takeback is not None
+    assert log.table.takeback.needed == {1}
+
+
+def covered(seats: str = "pp") -> tuple[Log, int, int]:
+    """It is somebody's turn, and a bot plays for another person. Who, and for whom."""
+    log = begun(seats)
+    seat = log.table.asked[0]
+    other = next(other for other in log.table.people if other != seat)
+    log.cover(other)
+    return log, seat, other
+
+
+def refusal(log: Log, seat: int) -> tuple[str, dict[str, str | int]]:
+    """Why a seat may not take back."""
+    with pytest.raises(Refused) as error:
+        log.undo(seat)
+    return error.value.code, error.value.parameters
+
+
+@pytest.mark.parametrize("sort", ["draw 1", "draw blind", "tickets"])
+def test_nobody_undoes_what_was_shown_while_a_bot_plays_for_somebody(sort: str) -> None:
+    log, seat, other = covered()
+    log.play(sort=sort)
+    assert refusal(log, seat) == ("consent_missing", {"seat": other})
+    assert (log.actions, log.table.takeback) == (3, None)
+
+
+def test_nobody_undoes_what_a_covering_bot_did() -> None:
+    log, seat, other = covered()
+    log.play(sort="claim")
+    log.play(sort="claim")
+    assert refusal(log, seat) == ("consent_missing", {"seat": other})
+    assert log.actions == 4
+
+
+def test_those_who_are_there_cannot_agree_for_somebody_who_is_covered() -> None:
+    log, seat, other = covered("ppp")
+    log.play(sort="draw blind")
+    assert refusal(log, seat) == ("consent_missing", {"seat": other})
+
+
+def test_the_free_undo_remains_while_a_bot_plays_for_somebody() -> None:
+    log, seat, _ = covered()
+    log.play(sort="claim")
+    log.undo(seat)
+    assert (log.actions, log.table.asked) == (2, [seat])
+
+
+def test_an_early_answer_is_undone_while_a_bot_plays_for_somebody() -> None:
+    log = started("ppp")
+    log.cover(1)
+    log.play(2)
+    log.undo(2)
+    assert log.table.early == {}
+
+
+def test_who_is_back_can_be_asked_again() -> None:
+    log, seat, other = covered()
+    log.play(sort="draw blind")
+    log.add("back", other)
+    log.undo(seat)
+    assert log.table.takeback is not None
+    assert log.table.takeback.needed == {other}
+
+
+def test_a_request_ends_when_a_bot_begins_to_play_for_somebody_who_was_asked() -> None:
+    log, _, other = asking()
+    log.cover(other)
+    assert (log.actions, log.table.takeback) == (3, None)
+    assert log.folded().takeback is None
+
+
+def test_who_agreed_before_a_bot_took_over_has_agreed() -> None:
+    log, seat, _ = asking("ppp")
+    first, second = (other for other in range(3) if other != seat)
+    log.add("consent", first, yes=True)
+    log.cover(first)
+    log.add("consent", second, yes=True)
+    assert log.actions == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_why_a_request_ended_is_told(language: str) -> None:
+    log, _, other = asking()
+    log.cover(other)
+    words = Words(language)
+    told = Teller(log.table, language).entry(log.table.recent[-1], ())
+    assert told == [words.say("entry.cover", name=f"P{other}", declines=True)]
+    assert told != [words.say("entry.cover", name=f"P{other}", declines=False)]
+
+
+def add_unchecked(log: Log, kind: str, seat: int, **body: object) -> None:
+    """An entry as version 0.1.0 wrote it, which would be refused now."""
+    entry = Entry(len(log.entries) + 1, log.now, kind, seat, body)
+    log.table.apply(entry)
+    log.entries.append(entry)
+
+
+def test_a_log_of_0_1_0_in_which_a_covering_bot_was_not_asked() -> None:
+    log, seat, _ = covered()
+    log.play(sort="draw blind")
+    add_unchecked(log, "undo", seat, to=2)
+    log.play(seat, sort="claim")
+    assert (log.actions, log.folded().steps) == (3, log.table.steps)
+
+
+def test_a_log_of_0_1_0_in_which_a_covering_bot_agreed() -> None:
+    log, seat, other = asking()
+    add_unchecked(log, "cover", other, why="away")
+    assert (log.actions, log.table.takeback) == (2, None)
+    assert log.table.newest("undo", other) == log.table.position, "what was sent before would take back something else"
+    log.play(seat, sort="claim")
+    assert log.folded().steps == log.table.steps
+
+
+def test_who_plays_on_does_not_agree() -> None:
+    log, _, _ = asking()
+    log.play()
+    assert log.table.takeback is None
+
+
+def test_a_bot_that_plays_on_leaves_the_question_open() -> None:
+    log = begun("ppb")
+    for _ in range(2):
+        log.play(1, sort="draw blind")
+    to = log.table.last_step(1)
+    log.undo(1)
+    log.play(2, sort="draw blind")
+    log.add("consent", 0, yes=True)
+    assert (log.actions, log.table.asked) == (to, [1])
+
+
+def test_a_second_action_in_a_turn_goes_back_one_step() -> None:
+    log = begun()
+    seat = log.table.asked[0]
+    log.play(sort="draw blind")
+    log.play(sort="draw blind")
+    log.undo(seat)
+    log.add("consent", 1 - seat, yes=True)
+    assert (log.actions, log.table.asked) == (3, [seat])
+
+
+def test_no_time_is_won_by_taking_back() -> None:
+    log = begun(clock=CLOCK)
+    seat = log.table.asked[0]
+    deadline = log.table.clocks.deadline(seat)
+    log.play(sort="claim", after=50)
+    log.undo(seat, after=10)
+    assert (log.table.clocks.deadline(seat), log.table.clocks.banks[seat]) == (deadline, 60)
+
+
+def test_no_time_is_won_by_taking_back_an_early_answer() -> None:
+    log = started(clock=CLOCK)
+    deadline = log.table.clocks.deadline(1)
+    log.play(1, after=20)
+    log.undo(1, after=5)
+    assert log.table.clocks.deadline(1) == deadline
+
+
+def test_time_others_took_to_agree_is_not_counted() -> None:
+    log = begun(clock=CLOCK)
+    seat = log.table.asked[0]
+    log.play(sort="draw blind")
+    log.play(sort="draw blind", after=20)
+    log.undo(seat)
+    log.add("consent", 1 - seat, after=500, yes=True)
+    assert log.table.clocks.since[seat] == log.now - 20
