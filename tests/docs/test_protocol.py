@@ -14,7 +14,7 @@ import pytest
 from roundhouse import editions
 from roundhouse.events import EVENTS
 from roundhouse.refusals import Refused
-from roundhouse.server import api, app, labour, messages, reviewing, serving, sights, sockets, viewers
+from roundhouse.server import api, app, archives, labour, messages, reviewing, serving, sights, sockets, viewers
 from roundhouse.server.checking import MOST_ENTRIES
 from roundhouse.server.entries import Entry, Head
 from roundhouse.server.problems import STATUS
@@ -65,7 +65,7 @@ def game_of_two() -> tuple[Table, Told]:
 
 
 def message(kind: str, table: Table, told: list[Told], language: str | None = None) -> Document:
-    sent = sights.Sight(table, START + 7).message(kind, Viewer("ann", (0,), True, language), told)
+    sent = sights.Sight(table).message(kind, Viewer("ann", (0,), True, language), START + 7, told)
     decoded: Document = json.loads(sent)
     return decoded
 
@@ -108,7 +108,13 @@ def test_numbers_in_sentences() -> None:
     assert f"at most {LONGEST_NAME} characters" in PAGE
     assert f"within {sockets.FIRST_WORD:.0f} seconds" in PAGE
     assert f"more than {sockets.LAST_WARNING} refused" in PAGE
-    assert f"more than {viewers.WAITING} messages behind" in PAGE
+    assert f"more than {viewers.WAITING} messages behind, or {viewers.LONGEST_WAITING:,} characters" in PAGE
+    assert f"at most the last {archives.MOST_TOLD}" in PAGE
+    assert f"the last {api.MOST_ENTRIES} before position" in PAGE
+    welcome, stale = sockets.WELCOME_COST, sockets.STALE_COST + 1
+    assert welcome == stale == sockets.COSTS[messages.Look] + 1
+    assert f"stale message count as {stale}, a why as {sockets.COSTS[messages.Why] + 1} |" in PAGE
+    assert f"requests more: older entries as {api.ENTRIES_COST}," in PAGE
     assert f"{serving.LARGEST_FRAME:,} bytes" in PAGE
     assert f"after {MOST_ENTRIES:,} entries" in PAGE
 

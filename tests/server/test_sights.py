@@ -13,7 +13,7 @@ from server.logbook import CLOCK, Log, begun, head, started
 def seen(log: Log, *seats: int, kind: str = "update", **more: Any) -> Any:
     """The last entry and the table as these seats see them."""
     viewer = Viewer("key", seats, False, **more)
-    return json.loads(Sight(log.table, 5.0).message(kind, viewer, [log.table.recent[-1]]))
+    return json.loads(Sight(log.table).message(kind, viewer, 5.0, [log.table.recent[-1]]))
 
 
 def told(log: Log, *seats: int) -> Any:
@@ -125,7 +125,7 @@ def test_in_the_opening_each_seat_sees_its_own_question() -> None:
 
 
 def test_a_welcome_tells_the_protocol_and_who_is_host() -> None:
-    message = json.loads(Sight(begun().table, 5.0).message("welcome", Viewer("key0", (0,), True), ()))
+    message = json.loads(Sight(begun().table).message("welcome", Viewer("key0", (0,), True), 5.0))
     assert (message["protocol"], message["host"], message["now"], message["entries"]) == (1, True, 5.0, [])
 
 

@@ -17,6 +17,7 @@ from roundhouse import editions
 from roundhouse.game import Game
 from roundhouse.refusals import Refused
 from roundhouse.server import api, pages, reviewing, scoring, sockets, store
+from roundhouse.server.archives import Archive
 from roundhouse.server.fences import Fence
 from roundhouse.server.health import Health
 from roundhouse.server.labour import Labour
@@ -66,6 +67,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     warm_up()
     tables = store.open(app.state.config.database)
     app.state.worker, app.state.labour = Worker(app.state.config, tables), Labour()
+    app.state.archive = Archive(tables, app.state.labour)
     app.state.health = Health(app.state.worker)
     await app.state.worker.start()
     try:
@@ -77,7 +79,8 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
 
 
 async def _socket(socket: WebSocket, table: str) -> None:
-    await sockets.serve(socket, table, socket.app.state.worker, socket.app.state.gate)
+    state = socket.app.state
+    await sockets.serve(socket, table, state.worker, state.gate, state.archive)
 
 
 async def _health(request: Request) -> Response:

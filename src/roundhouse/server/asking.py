@@ -6,6 +6,7 @@ from typing import TypeVar
 from fastapi import Request
 
 from roundhouse.refusals import Refused
+from roundhouse.server.archives import Archive
 from roundhouse.server.labour import Labour
 from roundhouse.server.limits import Gate, network
 from roundhouse.server.rooms import Room
@@ -27,6 +28,11 @@ def gate_of(request: Request) -> Gate:
 
 def address_of(request: Request) -> str:
     return network(request.client.host if request.client else "")
+
+
+def archive_of(request: Request) -> Archive:
+    archive: Archive = request.app.state.archive
+    return archive
 
 
 async def room_of(request: Request, table: str) -> Room:
