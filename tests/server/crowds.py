@@ -13,7 +13,7 @@ from roundhouse.server import store as stores
 from roundhouse.server.entries import Entry
 from roundhouse.server.keys import hashed, new_key
 from roundhouse.server.making import head_of
-from roundhouse.server.settings import Seat, Settings
+from roundhouse.server.settings import Settings
 from roundhouse.server.tables import Table
 
 from .clients import Place
@@ -28,7 +28,7 @@ class Made:
     def __init__(self, **more: object) -> None:
         self.keys = [new_key(), new_key()]
         settings = Settings.model_validate(
-            {"edition": "usa", "seats": [Seat(), Seat()], "grace": 3600, "patience": 86400} | more
+            {"edition": "usa", "seats": [{}, {}], "grace": 3600, "patience": 86400} | more
         )
         self.now = time.time()
         self.table, self.entries = making.make(settings, hashed(self.keys[0]), "Ann", None, self.now)
