@@ -92,4 +92,4 @@ def test_limits_are_these() -> None:
     limits, words = Limits(), " ".join(PAGE.split())
     assert f"make {limits.tables} tables and try {limits.joins} times" in words
     assert f"send {limits.requests} requests in a minute, hold {limits.sockets} connections" in words
-    assert f"say {limits.messages:.0f} things a second" in words
+    assert f"say {limits.messages:.0f} things a second at each table, {limits.budget:.0f} at all together" in words

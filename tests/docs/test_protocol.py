@@ -17,7 +17,7 @@ from roundhouse.language import Words
 from roundhouse.server import app, run
 from roundhouse.server.http import review, tables, work_queue
 from roundhouse.server.http.errors import STATUS
-from roundhouse.server.live import subscribers
+from roundhouse.server.live import history, subscribers
 from roundhouse.server.live.subscribers import Viewer
 from roundhouse.server.socket import connection, messages
 from roundhouse.server.table import snapshot
@@ -69,7 +69,7 @@ def game_of_two() -> tuple[Table, Told]:
 
 
 def message(kind: str, table: Table, told: list[Told], language: str | None = None) -> Document:
-    sent = snapshot.Sight(table, START + 7).message(kind, Viewer("ann", (0,), True, language), told)
+    sent = snapshot.Sight(table).message(kind, Viewer("ann", (0,), True, language), START + 7, told)
     decoded: Document = json.loads(sent)
     return decoded
 
@@ -112,7 +112,13 @@ def test_numbers_in_sentences() -> None:
     assert f"at most {LONGEST_NAME} characters" in PAGE
     assert f"within {connection.FIRST_WORD:.0f} seconds" in PAGE
     assert f"more than {connection.LAST_WARNING} refused" in PAGE
-    assert f"more than {subscribers.WAITING} messages behind" in PAGE
+    assert f"more than {subscribers.WAITING} messages behind, or {subscribers.LONGEST_WAITING:,} characters" in PAGE
+    assert f"at most the last {history.MOST_TOLD}" in PAGE
+    assert f"the last {tables.MOST_ENTRIES} before position" in PAGE
+    welcome, stale = connection.WELCOME_COST, connection.STALE_COST + 1
+    assert welcome == stale == connection.COSTS[messages.Look] + 1
+    assert f"stale message count as {stale}, a why as {connection.COSTS[messages.Why] + 1} |" in PAGE
+    assert f"requests more: older entries as {tables.ENTRIES_COST}," in PAGE
     assert f"{run.LARGEST_FRAME:,} bytes" in PAGE
     assert f"after {MOST_ENTRIES:,} entries" in PAGE
 

@@ -114,7 +114,9 @@ class Game:
         self.measured.latencies.append(time.perf_counter() - start)
 
 
-async def set_up(http: httpx.AsyncClient, port: int, number: int, measured: Measured) -> tuple[Game, list[Any]]:
+async def set_up(
+    http: httpx.AsyncClient, port: int, number: int, languages: list[str], measured: Measured
+) -> tuple[Game, list[Any]]:
     people = 2 + number % 3
     settings = {"edition": EDITIONS[number % len(EDITIONS)], "seats": [{"kind": "person"}] * people}
     made = (await http.post("/api/tables", json={"settings": settings, "name": "P0"})).raise_for_status().json()
@@ -122,7 +124,8 @@ async def set_up(http: httpx.AsyncClient, port: int, number: int, measured: Meas
     for i in range(1, people):
         joined = await http.post(f"/api/tables/{made['table']}/join", json={"name": f"P{i}"})
         keys.append(joined.raise_for_status().json()["key"])
-    seats = [await connect(port, made["table"], key, i) for i, key in enumerate(keys)]
+    spoken = [languages[(number + i) % len(languages)] for i in range(people)]
+    seats = [await connect(port, made["table"], key, i, spoken[i]) for i, key in enumerate(keys)]
     listeners = [asyncio.create_task(seat.listen(measured)) for seat in seats]
     await seats[0].socket.send('{"do":"start"}')
     while not all(seat.state.status == "playing" for seat in seats):
@@ -130,9 +133,9 @@ async def set_up(http: httpx.AsyncClient, port: int, number: int, measured: Meas
     return Game(made["table"], seats, measured), listeners
 
 
-async def connect(port: int, table: str, key: str, seat: int) -> Seat:
+async def connect(port: int, table: str, key: str, seat: int, language: str) -> Seat:
     socket = await websockets.connect(f"ws://{HOST}:{port}/api/tables/{table}/socket", compression=None)
-    await socket.send(msgspec.json.encode({"hello": 1, "key": key}).decode())
+    await socket.send(msgspec.json.encode({"hello": 1, "key": key, "language": language or None}).decode())
     return Seat(socket, seat)
 
 
@@ -174,11 +177,11 @@ def stolen() -> float:
     return int(Path("/proc/stat").read_text().split()[8]) / TICKS
 
 
-async def run(tables: int, seconds: float, port: int, pid: int) -> dict[str, float]:
+async def run(tables: int, seconds: float, port: int, pid: int, languages: list[str]) -> dict[str, float]:
     measured = Measured()
     _, empty = used(pid)
     async with httpx.AsyncClient(base_url=f"http://{HOST}:{port}", timeout=30) as http:
-        made = [await set_up(http, port, number, measured) for number in range(tables)]
+        made = [await set_up(http, port, number, languages, measured) for number in range(tables)]
     measured.messages = measured.bytes = 0
     gc.freeze()  # the pauses of the clients are not those of the server
     cpu, _ = used(pid)
@@ -217,7 +220,11 @@ def main() -> None:
     parser.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite", help="a new one")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--port", type=int, default=8766)
+    parser.add_argument(
+        "--languages", default="en", help="of the clients in turn, as `en,fr`; the page always names one. Empty: none"
+    )
     options = parser.parse_args()
+    languages = options.languages.split(",")
     heading = True
     for tables in map(int, options.tables.split(",")):
         with (
@@ -225,7 +232,7 @@ def main() -> None:
             database(options.database, Path(folder)) as url,
             server(url, options.port, options.workers) as pid,
         ):
-            result = uvloop.run(run(tables, options.seconds, options.port, pid))
+            result = uvloop.run(run(tables, options.seconds, options.port, pid, languages))
         if heading:
             print("  ".join(f"{name:>14}" for name in result))
             heading = False

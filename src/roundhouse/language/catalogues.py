@@ -153,5 +153,7 @@ class Speaker(Words):
         return self.say("name.ticket", a=self.place(ticket.a), b=self.place(ticket.b), points=ticket.points)
 
 
+@cache
 def for_edition(language: str, edition: Edition) -> Speaker:
+    """The same one each time: what it has put into words can be kept."""
     return Speaker(language, edition)

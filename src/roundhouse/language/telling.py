@@ -1,6 +1,7 @@
 """Values in words: questions, actions, events, thoughts, refusals and scores, in any language."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Protocol
 
 from roundhouse.game import fairness
@@ -14,6 +15,8 @@ from roundhouse.game.sheet import SeatScore, Sheet
 from roundhouse.game.views import View
 from roundhouse.language import LANGUAGES, Speaker, Words, for_edition
 
+CLAIMS_KEPT = 2**16
+"""So many claims in words are kept. An edition has about a thousand in each language."""
 SHORT = 3
 """So many of the options that a bot weighed are told."""
 LEFT_TO_CHANCE, IMAGINED = "chance", "search"
@@ -149,7 +152,7 @@ def action(text: str, view: View, speaker: Speaker) -> str:
             kind = view.notation.kinds[view.record.market[int(slot) - 1]]
             return speaker.say("action.draw_slot", slot=slot, kind=kind)
         case ["claim", *_]:
-            return _claim(view.notation.parse(text), view.notation, speaker)
+            return _claim(text, view.notation, speaker)
         case ["tickets", *split]:
             return speaker.say("action.tickets", counts=speaker.tickets(_split(split, view)))
         case ["keep", "card"]:
@@ -164,7 +167,10 @@ def action(text: str, view: View, speaker: Speaker) -> str:
     return text
 
 
-def _claim(number: int, notation: Notation, speaker: Speaker) -> str:
+@lru_cache(CLAIMS_KEPT)
+def _claim(text: str, notation: Notation, speaker: Speaker) -> str:
+    """A large hand can pay for a thousand claims at once, the same ones turn after turn."""
+    number = notation.parse(text)
     claimed = notation.edition.routes[notation.box.claim_route[number]]
     wilds = int(notation.box.claim_wilds[number])
     price = speaker.price(notation.kinds[notation.box.claim_colour[number]], claimed.length - wilds, wilds)

@@ -21,6 +21,7 @@ from roundhouse.server.http.errors import respond
 from roundhouse.server.http.middleware import Fence
 from roundhouse.server.http.rate_limit import Gate
 from roundhouse.server.http.work_queue import Labour
+from roundhouse.server.live.history import Archive
 from roundhouse.server.live.worker import Worker
 from roundhouse.server.operations.health import Health
 from roundhouse.server.socket import connection
@@ -68,6 +69,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     warm_up()
     tables = store.open(app.state.config.database)
     app.state.worker, app.state.labour = Worker(app.state.config, tables), Labour()
+    app.state.archive = Archive(tables, app.state.labour)
     app.state.health = Health(app.state.worker)
     await app.state.worker.start()
     try:
@@ -79,7 +81,8 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
 
 
 async def _socket(socket: WebSocket, table: str) -> None:
-    await connection.serve(socket, table, socket.app.state.worker, socket.app.state.gate)
+    state = socket.app.state
+    await connection.serve(socket, table, state.worker, state.gate, state.archive)
 
 
 async def _health(request: Request) -> Response:

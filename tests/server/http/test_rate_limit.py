@@ -119,6 +119,17 @@ def test_who_comes_back_may_say_no_more(time: Time) -> None:
     assert sum(gate.messages("ann at a table").take() for _ in range(20)) == 2
 
 
+def test_one_address_has_one_budget(time: Time) -> None:
+    gate = Gate(Limits(budget=10))
+    for _ in range(6):
+        gate.budget.take("a", 5)
+    with pytest.raises(Refused):
+        gate.budget.take("a")
+    gate.budget.take("b")
+    time.now += 1
+    gate.budget.take("a", 10)
+
+
 def test_what_costs_more_takes_more(time: Time) -> None:
     bucket = Bucket(10, 60)
     assert [bucket.take(4), bucket.take(4), bucket.take(4), bucket.take(2)] == [True, True, False, True]

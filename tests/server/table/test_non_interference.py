@@ -82,8 +82,8 @@ def other_event(event: Event, table: Table, me: int | None, dice: random.Random)
 def sent(table: Table, told: Told, me: int | None) -> list[str]:
     """With and without words."""
     seats = () if me is None else (me,)
-    sight = Sight(table, NOW)
-    return [sight.message("update", Viewer(None, seats, False, language), [told]) for language in (None, "en")]
+    sight = Sight(table)
+    return [sight.message("update", Viewer(None, seats, False, language), NOW, [told]) for language in (None, "en")]
 
 
 @pytest.mark.parametrize("edition", editions.names())

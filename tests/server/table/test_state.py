@@ -213,7 +213,7 @@ def something(table: Table, dice: random.Random) -> tuple[str, int, dict[str, An
 def sights(table: Table) -> list[str]:
     viewers = [SPECTATOR, *(Viewer(f"k{seat}", (seat,), False) for seat in range(len(table.chairs)))]
     told = list(table.recent)
-    return [Sight(table, 0.0).message("welcome", viewer, told) for viewer in viewers]
+    return [Sight(table).message("welcome", viewer, 0.0, told) for viewer in viewers]
 
 
 @pytest.mark.parametrize("number", range(24))

@@ -1,6 +1,6 @@
 /** The server over HTTP. */
 
-import type { Problem, Settings, TableState } from "./protocol";
+import type { Earlier, Problem, Settings, TableState } from "./protocol";
 
 export interface Seated {
   table: string;
@@ -27,8 +27,9 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(path: string, language: string, body?: unknown): Promise<T> {
+async function ask<T>(path: string, language: string, body?: unknown, key?: string | null): Promise<T> {
   const headers: Record<string, string> = { "accept-language": language };
+  if (key) headers["authorization"] = `Bearer ${key}`;
   const options: RequestInit = { headers };
   if (body !== undefined) {
     headers["content-type"] = "application/json";
@@ -48,5 +49,7 @@ export const api = {
     ask<Seated>("/api/tables", language, { settings, name }),
   join: (id: string, name: string, colour: string | null, language: string) =>
     ask<Seated>(`/api/tables/${id}/join`, language, { name, colour }),
+  earlier: (id: string, key: string | null, before: number, language: string) =>
+    ask<Earlier>(`/api/tables/${id}/entries?before=${before}&language=${language}`, language, undefined, key),
   get: <T>(path: string, language: string) => ask<T>(path, language),
 };

@@ -123,6 +123,12 @@ export interface Entry {
   yes?: boolean;
 }
 
+/** Entries of long ago: all after `since` that I may know. */
+export interface Earlier {
+  since: number;
+  entries: Entry[];
+}
+
 export interface TicketLine {
   ticket: string;
   points: number;
@@ -162,6 +168,8 @@ export interface Snapshot {
   kind: "welcome" | "update" | "look" | "stale";
   protocol?: number;
   host?: boolean;
+  /** Of a welcome: after which position its entries begin. */
+  since?: number;
   at: number;
   now: number;
   entries: Entry[];

@@ -1,5 +1,6 @@
 /** One table as this browser knows it: what the server sent last, and nothing else. */
 
+import { api } from "./api";
 import { Connection } from "./connection";
 import type { Edition } from "./editions";
 import { memory } from "./memory";
@@ -11,6 +12,9 @@ export class Table {
   /** The last snapshot, whole: it is the truth, entries only tell how it came about. */
   now = $state.raw<Snapshot | null>(null);
   log = $state.raw<Entry[]>([]);
+  /** The log begins after this position. */
+  since = $state(0);
+  private most = MOST_TOLD;
   /** The entries of the last message: what there is to animate. */
   fresh = $state.raw<Entry[]>([]);
   connected = $state(false);
@@ -27,7 +31,7 @@ export class Table {
   constructor(
     readonly id: string,
     readonly key: string | null,
-    language: string,
+    private readonly language: string,
     readonly edition: Edition,
   ) {
     this.connection = new Connection(id, key, language, {
@@ -108,6 +112,16 @@ export class Table {
     return this.reasons[route] ?? null;
   }
 
+  /** Read older entries, where the log does not go back to the beginning. */
+  async earlier(): Promise<void> {
+    const before = this.since + 1;
+    const page = await api.earlier(this.id, this.key, before, this.language);
+    if (this.since + 1 !== before) return;
+    this.most += page.entries.length;
+    this.log = [...page.entries, ...this.log];
+    this.since = page.since;
+  }
+
   private received(message: Received): void {
     if (message.kind === "error") {
       this.problem = message;
@@ -123,7 +137,7 @@ export class Table {
     if (message.kind === "welcome") this.welcomed(message);
     const last = this.log.at(-1)?.at ?? 0;
     this.fresh = message.entries.filter((entry) => entry.at > last);
-    this.log = [...this.log, ...this.fresh].slice(-MOST_TOLD);
+    this.note(this.fresh);
     this.declined();
     this.now = message;
   }
@@ -135,8 +149,18 @@ export class Table {
     this.problem = { kind: "error", code: "consent_missing", parameters: {}, text: cover.told?.[0] ?? "" };
   }
 
-  private welcomed({ host, mine }: Snapshot): void {
+  private note(entries: Entry[]): void {
+    const log = [...this.log, ...entries];
+    this.log = log.slice(-this.most);
+    if (log.length > this.most) this.since = this.log[0]!.at - 1;
+  }
+
+  private welcomed({ host, mine, since }: Snapshot): void {
     this.host = host ?? false;
+    if (since !== undefined && since > (this.now?.at ?? 0)) {
+      this.log = []; // so much was missed that there would be a gap
+      this.since = since;
+    }
     if (mine.length > 0) memory.seated(this.id, mine.map((each) => each.seat));
   }
 }

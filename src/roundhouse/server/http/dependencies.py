@@ -8,6 +8,7 @@ from fastapi import Request
 from roundhouse.game.errors import Refused
 from roundhouse.server.http.rate_limit import Gate, network
 from roundhouse.server.http.work_queue import Labour
+from roundhouse.server.live.history import Archive
 from roundhouse.server.live.room import Room
 from roundhouse.server.live.worker import Worker
 from roundhouse.server.table.state import OVER, Table
@@ -27,6 +28,11 @@ def gate_of(request: Request) -> Gate:
 
 def address_of(request: Request) -> str:
     return network(request.client.host if request.client else "")
+
+
+def archive_of(request: Request) -> Archive:
+    archive: Archive = request.app.state.archive
+    return archive
 
 
 async def room_of(request: Request, table: str) -> Room:

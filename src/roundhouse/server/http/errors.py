@@ -26,6 +26,8 @@ STATUS = {
     "bad_request": 422,
     "slow_down": 429,
     "other_origin": 403,
+    "bad_key": 403,
+    "no_watching": 403,
     "store_down": 503,
 }
 """Code -> status; any other is 400."""

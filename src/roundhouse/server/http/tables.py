@@ -6,8 +6,9 @@ from contextlib import suppress
 from functools import cache
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel, Field
 
 from roundhouse import drawing, editions
@@ -16,9 +17,11 @@ from roundhouse.game.errors import Refused
 from roundhouse.language import LANGUAGES, catalogue, rulebooks
 from roundhouse.server.http import pictures
 from roundhouse.server.http.caching import document
-from roundhouse.server.http.dependencies import address_of, finished, gate_of, laboured, room_of, worker_of
+from roundhouse.server.http.dependencies import address_of, archive_of, finished, gate_of, laboured, room_of, worker_of
+from roundhouse.server.live.admission import admit
 from roundhouse.server.live.room import Content
 from roundhouse.server.operations.metrics import TABLES
+from roundhouse.server.storage.store import LAST
 from roundhouse.server.table import creation, snapshot
 from roundhouse.server.table.checks import clean_name
 from roundhouse.server.table.keys import hashed, new_key
@@ -31,11 +34,15 @@ router = APIRouter(prefix="/api")
 LOBBY_SIZE = 100
 REPLAY_COST, TOLD_COST = 2, 4
 """A replay counts as so many requests, one in words as so many more."""
+ENTRIES_COST, MOST_ENTRIES = 4, 100
+"""Old entries count as so many requests more; so many are told in one answer."""
 
 TableId = Annotated[str, Path(max_length=24, pattern="^[A-Za-z0-9_-]{8,24}$", description="The id of a table.")]
 EditionId = Annotated[str, Path(max_length=40, pattern="^[a-z0-9_]{1,40}$", description="The id of an edition.")]
 LANGUAGE = f"^({'|'.join(LANGUAGES)})$"
 Language = Annotated[str, Query(pattern=LANGUAGE)]
+Key = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]
+"""The key of a seat, in the header `Authorization`: addresses are written down in too many places."""
 
 
 class Creation(Wish):
@@ -166,6 +173,28 @@ async def join_table(table: TableId, joining: Joining, request: Request) -> Seat
 
     entry = await room.add_made(made)
     return Seated(table=table, key=key, seats=[entry.seat or 0])
+
+
+@router.get("/tables/{table}/entries", responses=REFUSALS)
+async def get_entries(
+    table: TableId,
+    request: Request,
+    key: Key,
+    before: Annotated[int, Query(ge=1, le=LAST)],
+    limit: Annotated[int, Query(ge=1, le=MOST_ENTRIES)] = MOST_ENTRIES,
+    language: Language | None = None,
+) -> Response:
+    """The last entries before a position, as whoever has the key may know them, or a spectator without one."""
+    address = address_of(request)
+    gate_of(request).requests.take(address, ENTRIES_COST)
+    room = await room_of(request, table)
+    viewer = await admit(room, key.credentials if key else None, language)
+    recent = await room.recent()
+    until = min(before - 1, recent[-1].entry.position)
+    since = max(0, until - limit)
+    told = await archive_of(request).told(address, table, since, until, recent)
+    content = snapshot.entries(told, since, viewer, await room.settled())
+    return Response(content, media_type=JSON, headers={"cache-control": "no-store"})
 
 
 @router.get("/tables/{table}/journal", response_class=Response, responses=REFUSALS | PLAIN)

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from roundhouse.bots.guard import Guard
@@ -43,6 +43,9 @@ class Room:
         self.timer: asyncio.TimerHandle | None = None
         self.bots: dict[int, Guard] = {}
         """Those that play here, by seat."""
+        self.sight: Sight | None = None
+        """What there was to see last; a table that stands still for long need not keep it."""
+        self.looked = time.monotonic()
 
     async def add(self, kind: str, seat: int | None = None, at: int | None = None, **body: Any) -> Entry:
         """Write an entry, then tell everybody. Raises Refused, or Stale if the seat has been asked anew since `at`."""
@@ -81,19 +84,24 @@ class Room:
             await self._make_sure()
             return self.table
 
-    async def welcome(self, viewer: Viewer, since: int | None) -> None:
+    async def recent(self) -> list[Told]:
+        """The last entries that the database holds, as far as they are remembered."""
+        async with self.lock:
+            await self._make_sure()
+            return list(self.table.recent)
+
+    async def welcome(self, viewer: Viewer, since: int | None, earlier: Sequence[Told] = ()) -> None:
         """Send how the table stands, with the entries that were missed, and go on telling."""
         async with self.lock:
             await self._make_sure()
-            told = await self._missed(since)
-            viewer.send(Sight(self.table, time.time()).message("welcome", viewer, told))
+            viewer.send(self._look().message("welcome", viewer, time.time(), self._missed(since, earlier)))
             self.viewers.add(viewer)
 
     async def show(self, viewer: Viewer, kind: str = "look") -> None:
         """Send how the table stands, after any writing that is under way."""
         async with self.lock:
             await self._make_sure()
-            viewer.send(Sight(self.table, time.time()).message(kind, viewer, ()))
+            viewer.send(self._look().message(kind, viewer, time.time()))
 
     def close(self) -> None:
         """End all connections here."""
@@ -132,33 +140,40 @@ class Room:
             self.doubtful = False
             self._tell([told for told in self.table.recent if told.entry.position >= seen])
 
-    async def _missed(self, since: int | None) -> list[Told]:
-        """The entries after a position; from the log if it was long ago."""
-        if since is None or not 0 <= since < self.table.position:
+    def _look(self) -> Sight:
+        """What there is to see, the same for as long as nothing changes. Only for a table that is settled."""
+        self.looked = time.monotonic()
+        if self.sight is None or not self.sight.shows(self.table):
+            self.sight = Sight(self.table)
+        return self.sight
+
+    def _missed(self, since: int | None, earlier: Sequence[Told]) -> list[Told]:
+        """The entries after a position without a gap: all if the earlier ones reach up to those remembered."""
+        if since is None:
             return []
         recent = self.table.recent
-        if recent and recent[0].entry.position > since + 1:
-            recent = (await asyncio.to_thread(load, self.worker, self.table.id, None)).recent
-        return [told for told in recent if since < told.entry.position <= self.table.position]
+        first = recent[0].entry.position if recent else 1
+        joined = earlier if earlier and earlier[-1].entry.position >= first - 1 else ()
+        told = [each for each in joined if each.entry.position < first] + list(recent)
+        return [each for each in told if each.entry.position > since]
 
     def _tell(self, told: list[Told]) -> None:
         if not told:
             return
         ENTRIES.inc(len(told))
-        sight = Sight(self.table, time.time())
+        sight, now = self._look(), time.time()
         for viewer in self.viewers:
             viewer.seats = self.table.seats_of(viewer.key) if viewer.key else ()
-            viewer.send(sight.message("update", viewer, told))
+            viewer.send(sight.message("update", viewer, now, told))
             if viewer.uninvited and not self.table.settings.watching:
                 viewer.unwelcome = True
                 viewer.send(None)
         self.worker.attend_soon(self)
 
 
-def load(worker: "Worker", table_id: str, remembered: int | None = -1) -> Table:
+def load(worker: "Worker", table_id: str) -> Table:
     """A table from the database."""
     head = worker.store.head(table_id)
     if head is None:
         raise Refused("no_table")
-    entries = worker.store.entries(table_id)
-    return fold(head, entries) if remembered == -1 else fold(head, entries, remembered)
+    return fold(head, worker.store.entries(table_id))

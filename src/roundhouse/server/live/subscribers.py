@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 Seats = tuple[int, ...]
 WAITING = 100
 """So many messages may wait for somebody who is slow; then the connection is given up."""
+LONGEST_WAITING = 2_000_000
+"""So many characters together may wait, but one message always may."""
 
 
 class TooSlow(Exception):
@@ -22,6 +24,8 @@ class Viewer:
     language: str | None = None
     """Where one is given, everything is also told in words."""
     outbox: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(WAITING))
+    waiting: int = 0
+    """Characters in the outbox."""
     gone: bool = False
     unwelcome: bool = False
     """Whether the connection is ended for good."""
@@ -35,12 +39,16 @@ class Viewer:
         """None ends the connection."""
         if self.gone:
             return
-        try:
-            self.outbox.put_nowait(message)
-        except asyncio.QueueFull:
+        waiting = self.waiting + len(message or "")
+        if self.outbox.full() or (self.waiting and waiting > LONGEST_WAITING):
             self.gone = True
+            return
+        self.waiting = waiting
+        self.outbox.put_nowait(message)
 
     async def next(self) -> str | None:
         if self.gone and self.outbox.empty():
             raise TooSlow
-        return await self.outbox.get()
+        message = await self.outbox.get()
+        self.waiting -= len(message or "")
+        return message

@@ -36,6 +36,8 @@ DEAD = 3.5
 """Seconds without a sign after which a worker is taken for dead."""
 IDLE = 120.0
 """Seconds after which a room that nobody uses is forgotten."""
+SIGHT = 10.0
+"""Seconds after which what there is to see at a table is forgotten if nobody looks."""
 RETURN = 4.0
 """Seconds a lost connection has to come back before anybody is told."""
 LEFT_ALONE = 3600.0
@@ -205,6 +207,7 @@ class Worker:
             if room.doubtful and not room.lock.locked():
                 self.task(room.catch_up())
         self._forget_idle()
+        self._forget_sights()
         ROOMS.set(len(self.rooms))
         VIEWERS.set(sum(len(room.viewers) for room in self.rooms.values()))
 
@@ -227,6 +230,12 @@ class Worker:
             if not room.viewers and room.used < before and not room.attending and not room.lock.locked():
                 room.close()
                 del self.rooms[table_id]
+
+    def _forget_sights(self) -> None:
+        before = time.monotonic() - SIGHT
+        for room in self.rooms.values():
+            if room.looked < before:
+                room.sight = None
 
     def _heard(self, table_id: str, position: int, entry: str) -> None:
         room = self.rooms.get(table_id)

@@ -4,6 +4,8 @@ from prometheus_client import Counter, Gauge, Histogram
 
 ENTRIES = Counter("roundhouse_entries_total", "Entries told at tables by this process.")
 TABLES = Counter("roundhouse_tables_total", "Tables made by this process.")
+SNAPSHOTS = Counter("roundhouse_snapshots_total", "Times that what a seat may know was put together.")
+FOLDS = Counter("roundhouse_folds_total", "Logs folded to tell old entries.")
 MESSAGES = Counter("roundhouse_messages_total", "Messages received on sockets.", ["outcome"])
 REQUESTS = Counter("roundhouse_requests_total", "Requests answered.", ["status"])
 FAULTS = Counter("roundhouse_bot_faults_total", "Moves that a bot failed to make.")

@@ -9,8 +9,10 @@ from fastapi import WebSocket, WebSocketDisconnect
 from starlette.websockets import WebSocketState
 
 from roundhouse.game.errors import Refused
-from roundhouse.language import LANGUAGES, choose
+from roundhouse.language import LANGUAGES
 from roundhouse.server.http.rate_limit import Gate, network
+from roundhouse.server.live.admission import admit
+from roundhouse.server.live.history import MOST_TOLD, Archive
 from roundhouse.server.live.room import Room, Stale
 from roundhouse.server.live.subscribers import TooSlow, Viewer
 from roundhouse.server.live.worker import Worker
@@ -18,8 +20,8 @@ from roundhouse.server.operations.metrics import MESSAGES, MOVE_SECONDS
 from roundhouse.server.socket import messages
 from roundhouse.server.socket.handlers import act
 from roundhouse.server.storage.writer import Unavailable
-from roundhouse.server.table.keys import hashed
 from roundhouse.server.table.snapshot import PROTOCOL, encoder
+from roundhouse.server.table.state import Told
 from roundhouse.server.table.wording import Teller
 
 log = structlog.get_logger()
@@ -28,6 +30,9 @@ FIRST_WORD = 10.0
 """Seconds a client has to say who it is."""
 LAST_WARNING = 100
 """So many refused messages in a row end a connection."""
+WELCOME_COST, STALE_COST = 5, 4
+COSTS: dict[type[Any], int] = {messages.Look: 4, messages.Why: 1}
+"""A message, or its answer, counts as so many more for the address it comes from."""
 POLICY, TRY_LATER, GOING_AWAY = 1008, 1013, 1001
 
 
@@ -35,15 +40,16 @@ class Goodbye(Exception):
     """The connection ends: a code of the WebSocket protocol."""
 
 
-async def serve(socket: WebSocket, table_id: str, worker: Worker, gate: Gate) -> None:
+async def serve(socket: WebSocket, table_id: str, worker: Worker, gate: Gate, archive: Archive) -> None:
     """From the handshake to the end."""
     await socket.accept()
+    address = network(socket.client.host if socket.client else "")
     try:
-        with gate.socket(network(socket.client.host if socket.client else "")):
-            await _talk(socket, table_id, worker, gate)
+        with gate.socket(address):
+            await _talk(socket, table_id, worker, gate, archive, address)
     except Refused as refused:
         await _send_error(socket, refused)
-        await _close(socket, POLICY)
+        await _close(socket, TRY_LATER if refused.code == "slow_down" else POLICY)
     except Unavailable:
         await _close(socket, TRY_LATER)
     except Goodbye as goodbye:
@@ -52,15 +58,17 @@ async def serve(socket: WebSocket, table_id: str, worker: Worker, gate: Gate) ->
         pass
 
 
-async def _talk(socket: WebSocket, table_id: str, worker: Worker, gate: Gate) -> None:
+async def _talk(socket: WebSocket, table_id: str, worker: Worker, gate: Gate, archive: Archive, address: str) -> None:
     hello = await _hello(socket, gate)
+    gate.budget.take(address, WELCOME_COST)
     room = await worker.room(table_id)
-    viewer = await _known_viewer(room, hello)
+    viewer = await admit(room, hello.key, hello.language)
+    missed = await _missed(room, hello.at, archive, address)
     sending = asyncio.create_task(_send_all(socket, viewer))
     try:
-        await room.welcome(viewer, hello.at)
+        await room.welcome(viewer, hello.at, missed)
         await worker.arrived(room, viewer)
-        await Listening(socket, room, viewer, gate).run()
+        await Listening(socket, room, viewer, gate, address).run()
     finally:
         sending.cancel()
         worker.left(room, viewer)
@@ -79,27 +87,16 @@ async def _hello(socket: WebSocket, gate: Gate) -> messages.Hello:
     return hello
 
 
-async def _known_viewer(room: Room, hello: messages.Hello) -> Viewer:
-    """Who somebody is. Another process may have let them in a moment ago."""
+async def _missed(room: Room, since: int | None, archive: Archive, address: str) -> list[Told]:
+    """The last entries after a position, also those that the room does not remember unless there is too much to do."""
+    if since is None:
+        return []
+    recent = await room.recent()
+    last = recent[-1].entry.position
     try:
-        return _viewer(room, hello)
+        return await archive.told(address, room.table.id, max(since, last - MOST_TOLD), last, recent)
     except Refused:
-        await room.catch_up()
-        return _viewer(room, hello)
-
-
-def _viewer(room: Room, hello: messages.Hello) -> Viewer:
-    """Who somebody is at a table, by the key. One that does not fit is refused rather than taken for a spectator's."""
-    table = room.table
-    language = choose([hello.language]) if hello.language else None
-    if hello.key is None:
-        if not table.settings.watching:
-            raise Refused("no_watching")
-        return Viewer(None, (), False, language)
-    key = hashed(hello.key)
-    if not table.seats_of(key) and key != table.host:
-        raise Refused("bad_key")
-    return Viewer(key, table.seats_of(key), key == table.host, language)
+        return recent
 
 
 async def _receive(socket: WebSocket, longest: int) -> str:
@@ -118,8 +115,9 @@ async def _receive(socket: WebSocket, longest: int) -> str:
 class Listening:
     """What a client says, one message after the other."""
 
-    def __init__(self, socket: WebSocket, room: Room, viewer: Viewer, gate: Gate) -> None:
+    def __init__(self, socket: WebSocket, room: Room, viewer: Viewer, gate: Gate, address: str) -> None:
         self.socket, self.room, self.viewer = socket, room, viewer
+        self.budget, self.address = gate.budget, address
         person = f"{room.table.id} {viewer.key}" if viewer.key else None
         self.bucket, self.longest = gate.messages(person), gate.limits.body
         self.refused = 0
@@ -141,18 +139,27 @@ class Listening:
             message = messages.read(text)  # also if there are too many, for the refusal names its id
             if not allowed:
                 raise Refused("slow_down", retry_after=self.bucket.wait())
+            self.budget.take(self.address, 1 + COSTS.get(type(message), 0))
             with MOVE_SECONDS.time():
                 await act(self.room, self.viewer, message)
             self._count("done")
         except Stale:
             self._count("stale")
-            await self.room.show(self.viewer, "stale")
+            await self._show_anew(message)
         except messages.UNREADABLE as error:
             self._complain(Refused("bad_message", reason=str(error)), message)
         except Refused as refused:
             self._complain(refused, message)
         except Unavailable:
             self._complain(Refused("store_down"), message)
+
+    async def _show_anew(self, message: Any) -> None:
+        """What was sent answered an older question."""
+        try:
+            self.budget.take(self.address, STALE_COST)
+            await self.room.show(self.viewer, "stale")
+        except Refused as refused:
+            self._complain(refused, message)
 
     def _complain(self, refused: Refused, message: Any) -> None:
         self._count("refused")

@@ -20,6 +20,8 @@ CHANNEL = "roundhouse"
 LONGEST_NOTICE = 7_900
 """Bytes; PostgreSQL takes less than 8,000. What is longer is told without the entry."""
 PAGE = 1000
+LAST = 2**31 - 1
+"""No log is longer."""
 
 COLUMNS = "table_id, position, at, kind, seat, body"
 SQLITE_INSERT = f"INSERT INTO entries ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
@@ -35,7 +37,8 @@ SELECT pg_notify('{CHANNEL}', %s) FROM added
 """One statement, one way there and back."""
 LOG = (
     select(*list(entries.c)[1:])
-    .where(entries.c.table_id == bindparam("table"), entries.c.position > bindparam("after"))
+    .where(entries.c.table_id == bindparam("table"))
+    .where(entries.c.position > bindparam("after"), entries.c.position <= bindparam("until"))
     .order_by(entries.c.position)
 )
 BEAT = text("INSERT INTO workers (id, beat) VALUES (:id, :beat) ON CONFLICT (id) DO UPDATE SET beat = excluded.beat")
@@ -95,9 +98,9 @@ class Store:
         rows = self._read(select(tables).where(tables.c.id == table_id))
         return Head(*rows[0]) if rows else None
 
-    def entries(self, table_id: str, after: int = 0) -> list[Entry]:
-        """The log of a table, from the first position after the one given."""
-        return [Entry(*row) for row in self._read(LOG, {"table": table_id, "after": after})]
+    def entries(self, table_id: str, after: int = 0, until: int = LAST) -> list[Entry]:
+        """The log of a table, from the first position after the one given up to the other."""
+        return [Entry(*row) for row in self._read(LOG, {"table": table_id, "after": after, "until": until})]
 
     def lobby(self, limit: int) -> list[Head]:
         """Public tables one can join or watch, those where something happened last first."""

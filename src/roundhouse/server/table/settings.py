@@ -73,12 +73,14 @@ class Limits:
     """Connections at a time."""
     messages: float = 10.0
     """Messages a second from one player at one table, after a burst of three times as many."""
+    budget: float = 100.0
+    """Messages a second from one address at all tables, after the same burst; some count as several."""
     body: int = 16_384
     """Bytes of a request or a message."""
 
     def times(self, factor: float) -> "Limits":
         """More or fewer of everything that is counted."""
-        counted = ("tables", "joins", "requests", "sockets", "messages")
+        counted = ("tables", "joins", "requests", "sockets", "messages", "budget")
         return replace(self, **{name: max(1, round(factor * getattr(self, name))) for name in counted})
 
 

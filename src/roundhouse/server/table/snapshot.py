@@ -10,6 +10,7 @@ from roundhouse.game.errors import Refused
 from roundhouse.game.events import Event
 from roundhouse.language import LANGUAGES
 from roundhouse.server.live.subscribers import Seats, Viewer
+from roundhouse.server.operations.metrics import SNAPSHOTS
 from roundhouse.server.table import result
 from roundhouse.server.table.state import OVER, PLAYING, Table, Told
 from roundhouse.server.table.wording import Teller
@@ -34,37 +35,57 @@ encoder = msgspec.json.Encoder()
 
 
 class Sight:
-    """What there is to see at a table at one moment. What several see alike is put together once."""
+    """What there is to see at a table at one position. Each part is put together once, when somebody wants it."""
 
-    def __init__(self, table: Table, now: float) -> None:
-        self.table, self.now = table, now
+    def __init__(self, table: Table) -> None:
+        self.table, self.position = table, table.position
         game = table.game
-        self.shared = msgspec.Raw(encoder.encode(describe(table)))
-        self.public = msgspec.Raw(encoder.encode(game.view(None).public() if game else None))
-        self.result = msgspec.Raw(encoder.encode(_result(table)))
-        self._messages: dict[tuple[object, ...], str] = {}
+        self.shared = _raw(describe(table))
+        self.public = _raw(game.view(None).public() if game else None)
+        self.result = _raw(_result(table))
+        self._mine: dict[tuple[int, str | None], msgspec.Raw] = {}
+        self._entries: dict[tuple[int, Seats, str | None], msgspec.Raw | None] = {}
 
-    def message(self, kind: str, viewer: Viewer, told: Sequence[Told]) -> str:
+    def shows(self, table: Table) -> bool:
+        """Whether the table still stands like this."""
+        return self.table is table and self.position == table.position
+
+    def message(self, kind: str, viewer: Viewer, now: float, told: Sequence[Told] = ()) -> str:
         """What a viewer is sent, with some entries told."""
-        key = (kind, viewer.seats, viewer.host, viewer.language)
-        if key not in self._messages:
-            self._messages[key] = encoder.encode(self._content(kind, viewer, told)).decode()
-        return self._messages[key]
-
-    def _content(self, kind: str, viewer: Viewer, told: Sequence[Told]) -> dict[str, Any]:
-        table, seats = self.table, viewer.seats
-        teller = Teller(table, viewer.language) if viewer.language else None
         content: dict[str, Any] = {
             "kind": kind,
-            "at": table.position,
-            "now": self.now,
-            "entries": [entry for each in told if (entry := tell(each, seats, table, teller))],
+            "at": self.position,
+            "now": now,
+            "entries": [entry for each in told if (entry := self._entry(each, viewer))],
             "table": self.shared,
             "public": self.public,
-            "mine": [mine(table, seat, teller) for seat in seats],
+            "mine": [self._own(seat, viewer.language) for seat in viewer.seats],
             "result": self.result,
         }
-        return {"protocol": PROTOCOL, "host": viewer.host, **content} if kind == "welcome" else content
+        if kind == "welcome":
+            since = told[0].entry.position - 1 if told else self.position
+            content = {"protocol": PROTOCOL, "host": viewer.host, "since": since, **content}
+        return encoder.encode(content).decode()
+
+    def _own(self, seat: int, language: str | None) -> msgspec.Raw:
+        if (seat, language) not in self._mine:
+            SNAPSHOTS.inc()
+            self._mine[seat, language] = _raw(mine(self.table, seat, self._teller(language)))
+        return self._mine[seat, language]
+
+    def _entry(self, told: Told, viewer: Viewer) -> msgspec.Raw | None:
+        key = (told.entry.position, viewer.seats, viewer.language)
+        if key not in self._entries:
+            content = tell(told, viewer.seats, self.table, self._teller(viewer.language))
+            self._entries[key] = _raw(content) if content else None
+        return self._entries[key]
+
+    def _teller(self, language: str | None) -> Teller | None:
+        return Teller(self.table, language) if language else None
+
+
+def _raw(content: object) -> msgspec.Raw:
+    return msgspec.Raw(encoder.encode(content))
 
 
 def tell(told: Told, seats: Seats, table: Table, teller: Teller | None = None) -> dict[str, Any] | None:
@@ -83,6 +104,13 @@ def tell(told: Told, seats: Seats, table: Table, teller: Teller | None = None) -
     if teller:
         content["told"] = teller.entry(told, seats)
     return content
+
+
+def entries(told: Sequence[Told], since: int, viewer: Viewer, table: Table) -> bytes:
+    """The entries after a position that came long before now."""
+    teller = Teller(table, viewer.language) if viewer.language else None
+    known = [entry for each in told if (entry := tell(each, viewer.seats, table, teller))]
+    return encoder.encode({"since": since, "entries": known})
 
 
 def seen_by(event: Event, seats: Seats) -> dict[str, Any]:

@@ -50,7 +50,6 @@ class Table:
     """How a table stands after some number of entries."""
 
     head: Head
-    remembered: int | None = REMEMBERED
     position: int = 0
     status: str = LOBBY
     host: str = ""
@@ -80,7 +79,7 @@ class Table:
         colours = self.edition.seat_colours
         self.chairs = [Chair(wish, colours[i]) for i, wish in enumerate(self.settings.seats)]
         self.clocks = Clocks.set(self.settings.clock, len(self.chairs))
-        self.recent: deque[Told] = deque(maxlen=self.remembered)
+        self.recent: deque[Told] = deque(maxlen=REMEMBERED)
 
     def apply(self, entry: Entry) -> Told:
         """Add an entry that has been checked. What it made happen."""
@@ -338,9 +337,9 @@ QUIET = ("here", "gone", "back", "chat", "mute", "cover")
 """Kinds of entries that do not show that somebody looks after the table."""
 
 
-def fold(head: Head, entries: Sequence[Entry], remembered: int | None = REMEMBERED) -> Table:
+def fold(head: Head, entries: Sequence[Entry]) -> Table:
     """The table of a log."""
-    table = Table(head, remembered)
+    table = Table(head)
     for entry in entries:
         table.apply(entry)
     return table

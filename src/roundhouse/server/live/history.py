@@ -1,0 +1,68 @@
+"""Old entries, with what they made happen: folded from the log in a thread, and kept in pages that never change."""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Sequence
+
+from roundhouse.game.errors import Refused
+from roundhouse.server.http.work_queue import Labour
+from roundhouse.server.operations.metrics import FOLDS
+from roundhouse.server.storage.store import Store
+from roundhouse.server.table.state import REMEMBERED, Table, Told
+
+MOST_TOLD = 500
+"""So many entries are told at once."""
+PAGE = 50
+"""Entries on a page. A table remembers more than that, so a page is complete before it is asked for."""
+KEPT = 400
+"""Pages that are kept, those used last."""
+
+assert PAGE < REMEMBERED
+
+
+class Archive:
+    """The old entries of all tables of a process."""
+
+    def __init__(self, store: Store, labour: Labour) -> None:
+        self._store, self._labour = store, labour
+        self._pages: OrderedDict[tuple[str, int], Sequence[Told]] = OrderedDict()
+        self._lock = threading.Lock()
+
+    async def told(self, address: str, table_id: str, after: int, until: int, recent: Sequence[Told]) -> list[Told]:
+        """The entries after one position up to another; those before the recent ones from the log.
+
+        Raises Refused if an address, or all together, ask for too much at once.
+        """
+        oldest = recent[0].entry.position if recent else 1
+        older = await self._older(address, table_id, after, min(until, oldest - 1))
+        joined = [each for each in older if each.entry.position < oldest] + list(recent)
+        return [each for each in joined if after < each.entry.position <= until]
+
+    async def _older(self, address: str, table_id: str, after: int, until: int) -> list[Told]:
+        if until <= after:
+            return []
+        numbers = range(after // PAGE, (until - 1) // PAGE + 1)
+        return await self._labour.do(address, ("entries", table_id, numbers), lambda: self._read(table_id, numbers))
+
+    def _read(self, table_id: str, numbers: range) -> list[Told]:
+        """One fold at a time: whoever waits for the same finds the pages there."""
+        wanted = [(table_id, number) for number in numbers]
+        with self._lock:
+            if any(page not in self._pages for page in wanted):
+                self._fold(table_id, numbers.stop)
+            for page in wanted:
+                self._pages.move_to_end(page)
+            return [each for page in wanted for each in self._pages[page]]
+
+    def _fold(self, table_id: str, pages: int) -> None:
+        """Keep the first pages of a log, or the last ones of these if they are many."""
+        FOLDS.inc()
+        head = self._store.head(table_id)
+        if head is None:
+            raise Refused("no_table")
+        table = Table(head)
+        told = [table.apply(entry) for entry in self._store.entries(table_id, until=pages * PAGE)]
+        for number in range(max(0, pages - KEPT), pages):
+            self._pages[table_id, number] = told[number * PAGE : (number + 1) * PAGE]
+        while len(self._pages) > KEPT:
+            self._pages.popitem(last=False)
