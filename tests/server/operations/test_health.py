@@ -20,9 +20,9 @@ from roundhouse.server.storage import store as stores
 from roundhouse.server.storage.store import Store
 from roundhouse.server.storage.writer import Damaged, Unavailable
 from tests.server.conftest import CHANGE, HEAD, entry
-from tests.server.damaging import overwrite
 from tests.server.postgres import Postgres
 from tests.server.serving import serving
+from tests.server.storage.damaging import overwrite
 
 PROBES = 40
 
