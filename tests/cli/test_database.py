@@ -14,7 +14,8 @@ from roundhouse import Game
 from roundhouse.cli import app
 from roundhouse.game.fairness import new_secret
 from roundhouse.server.storage import engine, store
-from roundhouse.server.table.entries import Entry, Head
+from roundhouse.server.table.head import Head
+from roundhouse.server.table.state import Entry
 
 DAY = 86400.0
 

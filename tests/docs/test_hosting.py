@@ -10,7 +10,7 @@ from typer.main import get_command
 
 from roundhouse import cli
 from roundhouse.server import app
-from roundhouse.server.table.settings import Config, Limits
+from roundhouse.server.config import Config, Limits
 from tests.docs import pages
 
 PAGE = pages.text("docs/hosting.md")
@@ -91,5 +91,5 @@ def test_every_metric_is_named() -> None:
 def test_limits_are_these() -> None:
     limits, words = Limits(), " ".join(PAGE.split())
     assert f"make {limits.tables} tables and try {limits.joins} times" in words
-    assert f"send {limits.requests} requests in a minute, hold {limits.sockets} connections" in words
+    assert f"send {limits.requests} requests in a minute, lease {limits.sockets} connections" in words
     assert f"say {limits.messages:.0f} things a second at each table, {limits.budget:.0f} at all together" in words

@@ -15,16 +15,17 @@ from roundhouse.game.errors import Refused
 from roundhouse.game.events import EVENTS
 from roundhouse.language import Words
 from roundhouse.server import app, run
-from roundhouse.server.http import review, tables, work_queue
+from roundhouse.server.config import Config, Limits
+from roundhouse.server.http import tables, work_queue
 from roundhouse.server.http.errors import STATUS
 from roundhouse.server.live import history, subscribers
-from roundhouse.server.live.subscribers import Viewer
+from roundhouse.server.live.subscribers import Subscriber
 from roundhouse.server.socket import connection, messages
 from roundhouse.server.table import snapshot
-from roundhouse.server.table.checks import MOST_ENTRIES
-from roundhouse.server.table.entries import Entry, Head
-from roundhouse.server.table.settings import LONGEST_CHAT, LONGEST_NAME, Config, Limits, Settings
-from roundhouse.server.table.state import Table, Told, fold
+from roundhouse.server.table.head import Head
+from roundhouse.server.table.settings import Settings
+from roundhouse.server.table.state import MOST_ENTRIES, Entry, Table, Told, fold
+from roundhouse.server.table.text import LONGEST_CHAT, LONGEST_NAME
 from tests.docs import pages
 
 PAGE = pages.text("docs/protocol.md")
@@ -69,7 +70,7 @@ def game_of_two() -> tuple[Table, Told]:
 
 
 def message(kind: str, table: Table, told: list[Told], language: str | None = None) -> Document:
-    sent = snapshot.Sight(table).message(kind, Viewer("ann", (0,), True, language), START + 7, told)
+    sent = snapshot.Snapshot(table).message(kind, Subscriber("ann", (0,), True, language), START + 7, told)
     decoded: Document = json.loads(sent)
     return decoded
 
@@ -198,7 +199,7 @@ def test_every_part_of_a_result_is_explained() -> None:
 def test_an_answer_to_why_is_explained() -> None:
     table, _ = game_of_two()
     reason = Refused("too_few_trains", table.edition, needed=3, left=2)
-    answer = json.loads(snapshot.why("dam:oude-kerk", reason, Viewer("ann", (0,), True), table))
+    answer = json.loads(snapshot.why("dam:oude-kerk", reason, Subscriber("ann", (0,), True), table))
     assert names("Why") == answer.keys()
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from roundhouse.server.storage import store as stores
 from roundhouse.server.storage.store import Store
-from roundhouse.server.table.entries import Entry, Head, HeadChange
+from roundhouse.server.table.head import Head, HeadChange
+from roundhouse.server.table.state import Entry
 from tests.server.postgres import Postgres
 from tests.server.serving import GENEROUS, Server, serving
 

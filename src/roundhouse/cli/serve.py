@@ -76,8 +76,8 @@ def serve(
     Anyone with the link of a table can join it. Press Ctrl+C to stop: no game is lost.
     """
     from roundhouse.server import run
+    from roundhouse.server.config import Config, Limits
     from roundhouse.server.storage import engine, integrity, store
-    from roundhouse.server.table.settings import Config, Limits
 
     if workers > 1 and database.startswith("sqlite"):
         stop("More than one worker needs PostgreSQL: --database postgresql://USER@HOST/NAME")

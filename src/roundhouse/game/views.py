@@ -7,7 +7,7 @@ import numpy as np
 from roundhouse.editions import Edition
 from roundhouse.game import notation as notations
 from roundhouse.game import plain
-from roundhouse.game.plain import Counts
+from roundhouse.game.plain import Counts as Counts
 from roundhouse.rules import actions
 from roundhouse.rules.kernels import Record
 from roundhouse.rules.state import ASKS, NONE, OVER

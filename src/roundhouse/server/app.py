@@ -16,18 +16,19 @@ import roundhouse
 from roundhouse import editions
 from roundhouse.game import Game
 from roundhouse.game.errors import Refused
-from roundhouse.server.http import pages, review, scoring, tables
+from roundhouse.server.config import Config
+from roundhouse.server.http import editions as edition_routes
+from roundhouse.server.http import games, pages, scoring, tables
 from roundhouse.server.http.errors import respond
-from roundhouse.server.http.middleware import Fence
-from roundhouse.server.http.rate_limit import Gate
-from roundhouse.server.http.work_queue import Labour
-from roundhouse.server.live.history import Archive
+from roundhouse.server.http.middleware import Middleware
+from roundhouse.server.http.rate_limit import RateLimits
+from roundhouse.server.live.history import History
+from roundhouse.server.live.work_queue import WorkQueue
 from roundhouse.server.live.worker import Worker
 from roundhouse.server.operations.health import Health
 from roundhouse.server.socket import connection
 from roundhouse.server.storage import store
 from roundhouse.server.storage.writer import Unavailable
-from roundhouse.server.table.settings import Config
 
 MOST_COMPLAINTS = 3
 """So many things wrong with a request are told."""
@@ -38,9 +39,10 @@ GENERATIONS = (1_000, 5, 400)
 def make(config: Config) -> ASGIApp:
     """A server, ready to be run."""
     app = FastAPI(title="Roundhouse", version=roundhouse.__version__, lifespan=_life, docs_url=None, redoc_url=None)
-    app.state.config, app.state.gate = config, Gate(config.limits)
+    app.state.config, app.state.rate_limits = config, RateLimits(config.limits)
+    app.include_router(edition_routes.router)
     app.include_router(tables.router)
-    app.include_router(review.router)
+    app.include_router(games.router)
     app.include_router(scoring.router)
     app.include_router(pages.router)
     app.add_api_websocket_route("/api/tables/{table}/socket", _socket)
@@ -50,7 +52,7 @@ def make(config: Config) -> ASGIApp:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     for error, handler in HANDLERS.items():
         app.add_exception_handler(error, handler)
-    return Fence(app, app.state.gate, config.origins)
+    return Middleware(app, app.state.rate_limits, config.origins)
 
 
 def warm_up() -> None:
@@ -67,22 +69,23 @@ def warm_up() -> None:
 @asynccontextmanager
 async def _life(app: FastAPI) -> AsyncIterator[None]:
     warm_up()
-    tables = store.open(app.state.config.database)
-    app.state.worker, app.state.labour = Worker(app.state.config, tables), Labour()
-    app.state.archive = Archive(tables, app.state.labour)
-    app.state.health = Health(app.state.worker)
-    await app.state.worker.start()
+    opened = store.open(app.state.config.database)
+    worker = Worker(app.state.config, opened)
+    app.state.worker, app.state.work_queue = worker, WorkQueue()
+    app.state.history = History(opened, app.state.work_queue)
+    app.state.health = Health(opened.ping, lambda: worker.presence.last_beat)
+    await worker.start()
     try:
         yield
     finally:
-        app.state.labour.close()
-        await app.state.worker.stop()
-        tables.close()
+        app.state.work_queue.close()
+        await worker.stop()
+        opened.close()
 
 
 async def _socket(socket: WebSocket, table: str) -> None:
     state = socket.app.state
-    await connection.serve(socket, table, state.worker, state.gate, state.archive)
+    await connection.serve(socket, table, connection.Server(state.worker, state.rate_limits, state.history))
 
 
 async def _health(request: Request) -> Response:

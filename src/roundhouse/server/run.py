@@ -9,8 +9,8 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from roundhouse.server import app
+from roundhouse.server.config import Config
 from roundhouse.server.operations import logging
-from roundhouse.server.table.settings import Config
 
 VARIABLE = "ROUNDHOUSE_CONFIG"
 LARGEST_FRAME = 65_536

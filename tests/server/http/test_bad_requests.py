@@ -16,7 +16,7 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi import checks
 
 from roundhouse.server import app
-from roundhouse.server.table.settings import Config
+from roundhouse.server.config import Config
 from tests.server.clients import Place, join, make, settings
 from tests.server.serving import Server
 

@@ -4,10 +4,10 @@ import pytest
 from starlette.datastructures import Headers
 
 from roundhouse.game.errors import Refused
+from roundhouse.server.config import Limits
 from roundhouse.server.http import rate_limit
 from roundhouse.server.http.errors import respond
-from roundhouse.server.http.rate_limit import Bucket, Buckets, Gate, network
-from roundhouse.server.table.settings import Limits
+from roundhouse.server.http.rate_limit import Bucket, Buckets, RateLimits, network
 
 
 class Time:
@@ -89,7 +89,7 @@ def test_full_buckets_are_forgotten(time: Time, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_connections_are_counted_while_they_are_open() -> None:
-    gate = Gate(Limits(sockets=1))
+    gate = RateLimits(Limits(sockets=1))
     with gate.socket("a"), pytest.raises(Refused), gate.socket("a"):
         pass
     with gate.socket("a"), gate.socket("b"):
@@ -98,14 +98,14 @@ def test_connections_are_counted_while_they_are_open() -> None:
 
 
 def test_messages_come_in_bursts_of_three_seconds(time: Time) -> None:
-    bucket = Gate(Limits(messages=2)).messages()
+    bucket = RateLimits(Limits(messages=2)).messages()
     assert sum(bucket.take() for _ in range(20)) == 6
     time.now += 1
     assert sum(bucket.take() for _ in range(20)) == 2
 
 
 def test_connections_with_one_key_share_what_they_may_say(time: Time) -> None:
-    gate = Gate(Limits(messages=2))
+    gate = RateLimits(Limits(messages=2))
     buckets = [gate.messages("ann at a table") for _ in range(20)]
     assert sum(bucket.take() for bucket in buckets) == 6
     assert gate.messages("ben at a table").take()
@@ -113,14 +113,14 @@ def test_connections_with_one_key_share_what_they_may_say(time: Time) -> None:
 
 
 def test_who_comes_back_may_say_no_more(time: Time) -> None:
-    gate = Gate(Limits(messages=2))
+    gate = RateLimits(Limits(messages=2))
     assert [gate.messages("ann at a table").take() for _ in range(7)] == [True] * 6 + [False]
     time.now += 1
     assert sum(gate.messages("ann at a table").take() for _ in range(20)) == 2
 
 
 def test_one_address_has_one_budget(time: Time) -> None:
-    gate = Gate(Limits(budget=10))
+    gate = RateLimits(Limits(budget=10))
     for _ in range(6):
         gate.budget.take("a", 5)
     with pytest.raises(Refused):

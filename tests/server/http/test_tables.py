@@ -38,7 +38,7 @@ async def refused(client: Client, do: str, **more: Any) -> str:
     return str(answer["code"])
 
 
-async def chairs(client: Client, what: str) -> list[Any]:
+async def seats(client: Client, what: str) -> list[Any]:
     return [chair[what] for chair in (await client.settle())["table"]["seats"]]
 
 
@@ -65,7 +65,7 @@ def test_names(server: Server) -> None:
         assert await refused(ben, "name", name="zoë VAN dijk") == "name_twice"
         assert await refused(ben, "name", name="") == "text_empty"
         assert await refusal_of(join(ann.place.elsewhere, "ben")) == (409, "name_twice")
-        assert await chairs(ben, "name") == ["Zoë van Dijk", "Ben", ""]
+        assert await seats(ben, "name") == ["Zoë van Dijk", "Ben", ""]
 
     talk(server, what, "ppp")
 
@@ -74,11 +74,11 @@ def test_colours(server: Server) -> None:
     """A colour that a bot has is free; it gets the other."""
 
     async def what(ann: Client, ben: Client) -> None:
-        first, second, third, *_ = await chairs(ann, "colour")
+        first, second, third, *_ = await seats(ann, "colour")
         assert await refused(ben, "colour", colour=first) == "colour_taken"
         assert await refused(ben, "colour", colour="octarine") == "unknown_colour"
         await ben.ask("colour", colour=third)
-        assert await chairs(ann, "colour") == [first, third, second]
+        assert await seats(ann, "colour") == [first, third, second]
 
     talk(server, what, "ppb")
 
@@ -99,7 +99,7 @@ def test_when_all_are_ready_it_starts(server: Server) -> None:
         await ben.ask("ready")
         await ben.ask("ready", ready=False)
         await ann.ask("ready")
-        assert await chairs(ann, "ready") == [True, False, False]
+        assert await seats(ann, "ready") == [True, False, False]
         assert await status(ann) == "lobby"
         await ben.ask("ready")
         assert await status(ann) == "playing"
@@ -137,7 +137,7 @@ def test_kick(server: Server) -> None:
         await ann.ask("kick", whom=1)
         assert (await ben.settle())["mine"] == []
         assert await refused(ben, "chat", text="why?") == "only_watching"
-        assert await chairs(ann, "taken") == [True, False, True]
+        assert await seats(ann, "taken") == [True, False, True]
         assert await turned_away(ben.place) == ("bad_key", 1008)
         await join(ann.place.elsewhere, "Ben")
 
@@ -147,7 +147,7 @@ def test_kick(server: Server) -> None:
 def test_leave(server: Server) -> None:
     async def what(ann: Client, ben: Client) -> None:
         await ben.ask("leave")
-        assert await chairs(ann, "name") == ["Ann", ""]
+        assert await seats(ann, "name") == ["Ann", ""]
         cleo = await join(ann.place.elsewhere, "Cleo")
         assert cleo.seats == (1,)
         assert await refused(ben, "ready") == "only_watching"
@@ -227,7 +227,7 @@ def test_who_leaves_a_table_without_spectators_sees_no_more(server: Server) -> N
         await ben.say("leave")
         with pytest.raises(Ended):
             await ben.until(lambda message: False)
-        assert await chairs(ann, "name") == ["Ann", ""]
+        assert await seats(ann, "name") == ["Ann", ""]
 
     talk(server, what, watching=False)
 

@@ -12,19 +12,19 @@ import httpx
 import pytest
 
 from roundhouse.game.errors import Refused
-from roundhouse.server.http import review, tables, work_queue
-from roundhouse.server.http.rate_limit import Gate
-from roundhouse.server.http.work_queue import Labour
-from roundhouse.server.table.settings import Limits
+from roundhouse.server.config import Limits
+from roundhouse.server.http import tables, work_queue
+from roundhouse.server.http.rate_limit import RateLimits
+from roundhouse.server.live.work_queue import WorkQueue
 from tests.server.clients import PATIENCE, Place
 from tests.server.http.test_review import over
 from tests.server.serving import Server
 
 
 @asynccontextmanager
-async def toiling(works: int) -> AsyncIterator[Labour]:
+async def toiling(works: int) -> AsyncIterator[WorkQueue]:
     """Works that are not done before this is over, of an address each."""
-    hands, done = Labour(), threading.Event()
+    hands, done = WorkQueue(), threading.Event()
     begun = [asyncio.create_task(hands.do(f"address {n}", n, lambda: done.wait(PATIENCE))) for n in range(works)]
     await asyncio.sleep(0)
     try:
@@ -75,7 +75,7 @@ def test_one_address_leaves_room_for_others(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_work_that_fails_can_be_asked_for_again() -> None:
     async def ask() -> None:
-        hands = Labour()
+        hands = WorkQueue()
         with pytest.raises(ZeroDivisionError):
             await hands.do("ann", "work", lambda: 1 // 0)
         assert await hands.do("ann", "work", int) == 0
@@ -86,7 +86,7 @@ def test_a_work_that_fails_can_be_asked_for_again() -> None:
 
 def asking(requests: int) -> Any:
     """A request of somebody who may make so many."""
-    state = SimpleNamespace(gate=Gate(Limits(requests=requests)), labour=Labour())
+    state = SimpleNamespace(gate=RateLimits(Limits(requests=requests)), labour=WorkQueue())
     return SimpleNamespace(app=SimpleNamespace(state=state), client=None)
 
 

@@ -20,8 +20,7 @@ import httpx
 from roundhouse.game import Game
 from roundhouse.server.storage import store as stores
 from roundhouse.server.storage.store import Store
-from roundhouse.server.table.entries import Entry
-from roundhouse.server.table.state import fold
+from roundhouse.server.table.state import Entry, fold
 from tests.server.clients import PATIENCE, fetch
 from tests.server.live import takeover
 from tests.server.live.forked_servers import Newborn, Nursery

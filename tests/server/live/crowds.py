@@ -11,10 +11,9 @@ from pathlib import Path
 from roundhouse.server.storage import store as stores
 from roundhouse.server.table import creation
 from roundhouse.server.table.creation import head_of
-from roundhouse.server.table.entries import Entry
 from roundhouse.server.table.keys import hashed, new_key
 from roundhouse.server.table.settings import Settings
-from roundhouse.server.table.state import Table
+from roundhouse.server.table.state import Entry, Table
 from tests.server.clients import Place
 from tests.server.serving import Server
 
@@ -30,7 +29,7 @@ class Made:
             {"edition": "usa", "seats": [{}, {}], "grace": 3600, "patience": 86400} | more
         )
         self.now = time.time()
-        self.table, self.entries = creation.make(settings, hashed(self.keys[0]), "Ann", None, self.now)
+        self.table, self.entries = creation.create(settings, hashed(self.keys[0]), "Ann", None, self.now)
         self.add("join", 1, name="Ben", keys=[hashed(self.keys[1])])
         self.add("start")
 

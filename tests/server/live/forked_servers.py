@@ -18,7 +18,7 @@ import uvicorn
 from roundhouse import bots
 from roundhouse.game import Game
 from roundhouse.server import app, run
-from roundhouse.server.table.settings import Config, Limits
+from roundhouse.server.config import Config, Limits
 from tests.server.serving import SECONDS_TO_STOP, Server
 
 EDITIONS = ("amsterdam", "paris", "germany")

@@ -14,9 +14,9 @@ import pytest
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+from roundhouse.server.config import Limits
 from roundhouse.server.http.tables import ENTRIES_COST
 from roundhouse.server.live.history import MOST_TOLD
-from roundhouse.server.table.settings import Limits
 from tests.server.clients import Client, Message, Place, Refusal, fetch, open_socket
 from tests.server.live.crowds import counted, memory, rich, talkative
 from tests.server.serving import Server, serving

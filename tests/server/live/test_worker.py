@@ -10,19 +10,18 @@ from pathlib import Path
 import pytest
 
 from roundhouse.game.errors import NotYourTurn, Refused
+from roundhouse.server.config import Config
 from roundhouse.server.live import worker
 from roundhouse.server.live.room import Room
-from roundhouse.server.live.subscribers import Viewer
+from roundhouse.server.live.subscribers import Subscriber
 from roundhouse.server.live.worker import Worker
 from roundhouse.server.socket import connection, handlers, messages
 from roundhouse.server.storage import store as stores
 from roundhouse.server.storage.store import Store
 from roundhouse.server.table import creation
-from roundhouse.server.table.checks import MOST_ENTRIES, check
-from roundhouse.server.table.entries import Entry
 from roundhouse.server.table.keys import hashed
-from roundhouse.server.table.settings import Config, Seat, Settings
-from roundhouse.server.table.state import Table
+from roundhouse.server.table.settings import Settings
+from roundhouse.server.table.state import MOST_ENTRIES, Entry, Table
 from tests.server.table.logs import Log, begun, head
 
 ANN, BEN, MALLORY = map(hashed, ("ann", "ben", "mallory"))
@@ -37,7 +36,7 @@ def store(tmp_path: Path) -> Store:
 
 def lobby(store: Store) -> Table:
     """Ann's table, at which Mallory has a seat."""
-    table, entries = creation.make(Settings(edition="usa", seats=[Seat(), Seat()]), ANN, "Ann", None, time.time())
+    table, entries = creation.create(Settings(edition="usa", seats=[Seat(), Seat()]), ANN, "Ann", None, time.time())
     joined = Entry(len(entries) + 1, time.time(), "join", 1, {"name": "Mallory", "keys": [MALLORY]})
     table.apply(joined)
     store.create(creation.head_of(table, LONG), [*entries, joined])
@@ -61,9 +60,9 @@ async def working(store: Store) -> AsyncIterator[Worker]:
         await one.stop()
 
 
-async def connect(one: Worker, table_id: str, key: str) -> tuple[Room, Viewer]:
+async def connect(one: Worker, table_id: str, key: str) -> tuple[Room, Subscriber]:
     room = await one.room(table_id)
-    viewer = Viewer(key, room.table.seats_of(key), key == room.table.host)
+    viewer = Subscriber(key, room.table.seats_of(key), key == room.table.host)
     await room.welcome(viewer, None)
     await one.arrived(room, viewer)
     return room, viewer
@@ -89,12 +88,12 @@ def test_a_table_that_cannot_be_read_holds_up_no_other(store: Store, monkeypatch
     monkeypatch.setattr(worker, "BEAT", 0.05)
 
     async def run() -> None:
-        table, entries = creation.make(Settings(edition="usa", seats=[Seat()] * 2), ANN, "Ann", None, time.time())
+        table, entries = creation.create(Settings(edition="usa", seats=[Seat()] * 2), ANN, "Ann", None, time.time())
         store.create(replace(creation.head_of(table, LONG), edition="gone", due=1.0), entries)
         async with working(store) as one:
             other = lobby(store)
             await in_time(lambda: not store.due(time.time(), 10))
-            store.put_off(other.id, 1.0)
+            store.postpone(other.id, 1.0)
             await in_time(lambda: other.id in one.rooms)
 
     asyncio.run(run())
@@ -114,7 +113,7 @@ def test_a_worker_beats_on_whatever_happens(store: Store, monkeypatch: pytest.Mo
 
                 broken.setattr(store, "alive", fail)
                 await in_time(lambda: len(failures) > 2)
-            await in_time(lambda: one.beaten > failures[-1])
+            await in_time(lambda: one.presence.last_beat > failures[-1])
 
     asyncio.run(run())
 
@@ -132,7 +131,7 @@ def test_who_comes_back_to_a_quiet_table_stays_there(store: Store, monkeypatch: 
             await asyncio.sleep(0.1)
             again, _ = await connect(one, table.id, ANN)
             await asyncio.sleep(0.5)
-            assert again.table.chairs[0].present
+            assert again.table.seats[0].present
             assert "gone" not in [entry.kind for entry in store.entries(table.id)]
 
     asyncio.run(run())
@@ -150,7 +149,7 @@ def test_who_was_let_in_elsewhere_a_moment_ago_is_known(store: Store) -> None:
 def test_who_was_kicked_elsewhere_acts_for_nobody(store: Store) -> None:
     async def run() -> None:
         table, room = await one_that_does_not_know(store)
-        mallory = Viewer(MALLORY, (1,), False)
+        mallory = Subscriber(MALLORY, (1,), False)
         with pytest.raises(Refused) as error:
             await handlers.act(room, mallory, messages.Leave())
         assert error.value.code == "only_watching"
@@ -169,9 +168,9 @@ def test_nobody_is_gone_whose_worker_is_new(store: Store) -> None:
             new = new_worker(store)
             store.beat(new.id, time.time())
             await room.add("here", 1, worker=new.id)
-            one.attend_soon(room)
+            one.scheduler.schedule(room)
             await asyncio.sleep(0.3)
-            assert room.table.chairs[1].present
+            assert room.table.seats[1].present
 
     asyncio.run(run())
 
@@ -183,7 +182,7 @@ def test_who_is_covered_for_takes_nothing_back(store: Store) -> None:
         await room.add("start")
         await room.add("cover", 0, why="clock")
         with pytest.raises(NotYourTurn) as error:
-            await handlers.act(room, Viewer(ANN, (0,), True), messages.Undo(at=room.table.position))
+            await handlers.act(room, Subscriber(ANN, (0,), True), messages.Undo(at=room.table.position))
         assert error.value.code == "covered"
 
     asyncio.run(run())

@@ -73,13 +73,13 @@ def test_a_frozen_database_is_not_waited_for(icy: Postgres) -> None:
 
 
 def worker(**more: Any) -> Any:
-    return SimpleNamespace(beaten=time.monotonic(), store=SimpleNamespace(ping=lambda: None), **more)
+    return SimpleNamespace(last_beat=time.monotonic(), ping=lambda: None, **more)
 
 
 def test_a_worker_that_does_nothing_is_told() -> None:
     late = worker()
     assert asyncio.run(Health(late).trouble()) == ""
-    late.beaten -= health.LATE + 1
+    late.presence.last_beat -= health.LATE + 1
     assert asyncio.run(Health(late).trouble()) == "late"
 
 

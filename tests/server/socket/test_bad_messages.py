@@ -11,9 +11,9 @@ import pytest
 import websockets
 from starlette.websockets import WebSocket
 
-from roundhouse.server.http.rate_limit import Gate
+from roundhouse.server.config import Limits
+from roundhouse.server.http.rate_limit import RateLimits
 from roundhouse.server.socket import connection
-from roundhouse.server.table.settings import Limits
 from tests.server.clients import Client, Ended, Message, Place, Refusal, join, make, open_socket, settings
 from tests.server.serving import Server, serving
 
@@ -272,7 +272,7 @@ def test_who_says_nothing_is_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
         sent.append(message)
 
     socket = WebSocket({"type": "websocket", "headers": []}, receive, send)
-    asyncio.run(asyncio.wait_for(connection.serve(socket, "nowhere_____", Any, Gate(Limits())), 5))  # type: ignore[arg-type]
+    asyncio.run(asyncio.wait_for(connection.serve(socket, "nowhere_____", Any, RateLimits(Limits())), 5))  # type: ignore[arg-type]
     _, told, closed = sent
     assert json.loads(told["text"])["code"] == "no_hello"
     assert (closed["type"], closed["code"]) == ("websocket.close", 1008)

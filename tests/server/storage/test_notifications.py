@@ -13,7 +13,7 @@ import pytest
 from roundhouse.server.storage.notifications import Listener, listen
 from roundhouse.server.storage.store import Store
 from roundhouse.server.storage.writer import Unavailable
-from roundhouse.server.table.entries import Entry
+from roundhouse.server.table.state import Entry
 from tests.server.conftest import CHANGE, HEAD, entry
 from tests.server.postgres import Postgres
 

@@ -99,30 +99,30 @@ def test_what_is_due(store: Store) -> None:
 
 def test_a_lease_keeps_others_away_until_it_ends(shared: Store) -> None:
     shared.create(replace(HEAD, due=1.0), [])
-    assert shared.hold("t", "ann", 10.0, 5.0)
-    assert not shared.hold("t", "bob", 14.0, 5.0)
+    assert shared.lease("t", "ann", 10.0, 5.0)
+    assert not shared.lease("t", "bob", 14.0, 5.0)
     assert shared.due(14.0, 9) == shared.due(14.0, 9, "bob") == []
     assert shared.due(14.0, 9, "ann") == ["t"]
-    assert shared.hold("t", "ann", 14.0, 5.0)
-    assert not shared.hold("t", "bob", 16.0, 5.0)
+    assert shared.lease("t", "ann", 14.0, 5.0)
+    assert not shared.lease("t", "bob", 16.0, 5.0)
     assert shared.due(20.0, 9) == ["t"]
-    assert shared.hold("t", "bob", 20.0, 5.0)
-    assert not shared.hold("t", "ann", 21.0, 5.0)
+    assert shared.lease("t", "bob", 20.0, 5.0)
+    assert not shared.lease("t", "ann", 21.0, 5.0)
 
 
 def test_a_worker_that_resigns_leaves_its_tables(shared: Store) -> None:
     shared.create(HEAD, [])
-    shared.hold("t", "ann", 10.0, 5.0)
+    shared.lease("t", "ann", 10.0, 5.0)
     shared.beat("ann", 10.0)
-    shared.resign("ann")
-    assert shared.hold("t", "bob", 11.0, 5.0)
+    shared.release("ann")
+    assert shared.lease("t", "bob", 11.0, 5.0)
     assert shared.alive(11.0, 5.0) == set()
 
 
 def test_alone_one_holds_everything(tmp_path: Path) -> None:
     store = stores.open(f"sqlite:///{tmp_path}/tables.db")
-    assert store.hold("t", "ann", 1.0, 5.0)
-    assert store.hold("t", "bob", 1.0, 5.0)
+    assert store.lease("t", "ann", 1.0, 5.0)
+    assert store.lease("t", "bob", 1.0, 5.0)
     store.close()
 
 

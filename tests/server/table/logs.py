@@ -3,10 +3,10 @@
 from typing import Any
 
 from roundhouse import editions
-from roundhouse.server.table.checks import check
-from roundhouse.server.table.due import Duty, body, next_duty
-from roundhouse.server.table.entries import Entry, Head
-from roundhouse.server.table.state import Table, fold
+from roundhouse.server.table import entries
+from roundhouse.server.table.due import Due, next_due
+from roundhouse.server.table.head import Head
+from roundhouse.server.table.state import Content, Entry, Table, fold
 
 ABANDONED = 3 * 86400.0
 CLOCK = {"turn": 30, "bank": 60}
@@ -15,9 +15,14 @@ CLOCK = {"turn": 30, "bank": 60}
 def head(edition: str = "usa", seats: str = "pp", seed: int = 1, **more: Any) -> Head:
     """A letter for each seat, p for a person and b for a bot."""
     kinds = {"p": {"kind": "person"}, "b": {"kind": "bot", "level": 2}}
-    settings = {"edition": edition, "seats": [kinds[letter] for letter in seats], "seed": seed, **more}
+    settings = {"edition": edition, "seats": [kinds[letter] for letter in seats], **more}
     digest = editions.load(edition).digest
     return Head("t", 0.0, edition, digest, len(seats), settings, None, seed, "lobby", False, 0.0)
+
+
+def entry(position: int, at: float, kind: str, seat: int | None, body: dict[str, Any]) -> Entry:
+    """An entry from what the database holds of it."""
+    return Entry(position, at, entries.read(kind, seat, body))
 
 
 class Log:
@@ -29,9 +34,12 @@ class Log:
         self.add("create", None, host="key0")
 
     def add(self, kind: str, seat: int | None = None, after: float = 0.0, **body: Any) -> None:
+        self.put(entries.read(kind, seat, body), after)
+
+    def put(self, content: Content, after: float = 0.0) -> None:
         self.now += after
-        entry = Entry(len(self.entries) + 1, self.now, kind, seat, body)
-        check(self.table, entry)
+        self.table.check(content)
+        entry = Entry(len(self.entries) + 1, self.now, content)
         self.table.apply(entry)
         self.entries.append(entry)
 
@@ -51,12 +59,8 @@ class Log:
     def undo(self, seat: int, after: float = 0.0) -> None:
         self.add("undo", seat, after, to=self.table.last_step(seat))
 
-    def cover(self, seat: int, why: str = "away") -> None:
-        """A bot plays for somebody, as the server enters it."""
-        self.add("cover", seat, **body(self.table, Duty(self.now, "cover", seat, why)))
-
-    def duty(self, *alive: str) -> Duty | None:
-        return next_duty(self.table, alive or ("w",), ABANDONED)
+    def due(self, *alive: str) -> Due | None:
+        return next_due(self.table, alive or ("w",), ABANDONED)
 
     def folded(self) -> Table:
         return fold(self.head, self.entries)

@@ -8,13 +8,11 @@ import pytest
 
 from roundhouse import editions
 from roundhouse.game.events import DrewBlind, Event, Kept, Offered
-from roundhouse.server.live.subscribers import Viewer
+from roundhouse.server.live.subscribers import Subscriber
 from roundhouse.server.table import creation
-from roundhouse.server.table.checks import check
-from roundhouse.server.table.entries import Entry
-from roundhouse.server.table.settings import Seat, Settings
-from roundhouse.server.table.snapshot import Sight
-from roundhouse.server.table.state import OVER, Table, Told
+from roundhouse.server.table.settings import Settings
+from roundhouse.server.table.snapshot import Snapshot
+from roundhouse.server.table.state import OVER, Entry, Table, Told
 from tests.properties.scrambling import scramble
 from tests.properties.walks import contents
 
@@ -26,7 +24,7 @@ STEP = 3
 
 def new_table(edition: str, secret: str) -> Table:
     settings = Settings(edition=edition, seats=[Seat() for _ in range(SEATS)])
-    table, _ = creation.make(settings, "k0", "Ann", None, NOW)
+    table, _ = creation.create(settings, "k0", "Ann", None, NOW)
     table.head = replace(table.head, secret=secret)
     for seat in range(1, SEATS):
         add(table, "join", seat, name=f"P{seat}", keys=[f"k{seat}"])
@@ -58,7 +56,7 @@ def other_world(table: Table, me: int | None, dice: random.Random) -> Table:
     world.game.secret = dice.randbytes(32)
     world.head = replace(table.head, secret=world.game.secret.hex())
     world.early = {seat: text if seat == me else "draw 1" for seat, text in table.early.items()}
-    world.chairs = [replace(chair, keys=frozenset({str(dice.random())})) for chair in table.chairs]
+    world.seats = [replace(chair, keys=frozenset({str(dice.random())})) for chair in table.seats]
     return world
 
 
@@ -82,8 +80,8 @@ def other_event(event: Event, table: Table, me: int | None, dice: random.Random)
 def sent(table: Table, told: Told, me: int | None) -> list[str]:
     """With and without words."""
     seats = () if me is None else (me,)
-    sight = Sight(table)
-    return [sight.message("update", Viewer(None, seats, False, language), NOW, [told]) for language in (None, "en")]
+    sight = Snapshot(table)
+    return [sight.message("update", Subscriber(None, seats, False, language), NOW, [told]) for language in (None, "en")]
 
 
 @pytest.mark.parametrize("edition", editions.names())

@@ -7,19 +7,18 @@ from typing import Any
 
 import pytest
 
-from roundhouse.server.live.subscribers import LONGEST_WAITING, Viewer
+from roundhouse.server.live.subscribers import LONGEST_WAITING, Subscriber
 from roundhouse.server.table import creation, snapshot
-from roundhouse.server.table.entries import Entry
-from roundhouse.server.table.snapshot import Sight, describe, tell
-from roundhouse.server.table.state import Table, Told
-from roundhouse.server.table.wording import Teller
+from roundhouse.server.table.snapshot import Snapshot, describe, tell
+from roundhouse.server.table.state import Entry, Table, Told
+from roundhouse.server.table.wording import Wording
 from tests.server.table.logs import CLOCK, Log, begun, head, started
 
 
 def seen(log: Log, *seats: int, kind: str = "update", **more: Any) -> Any:
     """The last entry and the table as these seats see them."""
-    viewer = Viewer("key", seats, False, **more)
-    return json.loads(Sight(log.table).message(kind, viewer, 5.0, [log.table.recent[-1]]))
+    viewer = Subscriber("key", seats, False, **more)
+    return json.loads(Snapshot(log.table).message(kind, viewer, 5.0, [log.table.recent[-1]]))
 
 
 def told(log: Log, *seats: int) -> Any:
@@ -98,7 +97,7 @@ def test_a_seeded_table_of_0_1_0_with_several_people_still_loads_and_says_so() -
 
 
 def test_a_rematch_has_no_seed() -> None:
-    table, _ = creation.again(begun(seed=7).table, 0.0)
+    table, _ = creation.rematch(begun(seed=7).table, 0.0)
     assert (table.head.seed, describe(table)["seeded"]) == (None, False)
 
 
@@ -160,7 +159,7 @@ def test_in_the_opening_each_seat_sees_its_own_question() -> None:
 
 
 def test_a_welcome_tells_the_protocol_and_who_is_host() -> None:
-    message = json.loads(Sight(begun().table).message("welcome", Viewer("key0", (0,), True), 5.0))
+    message = json.loads(Snapshot(begun().table).message("welcome", Subscriber("key0", (0,), True), 5.0))
     assert (message["protocol"], message["host"], message["now"], message["entries"]) == (1, True, 5.0, [])
 
 
@@ -176,37 +175,37 @@ def test_what_one_seat_sees_is_never_sent_to_another() -> None:
     log = begun("ppp")
     log.play(sort="draw blind")
     everybody = [
-        Viewer("key", seats, False, language)
+        Subscriber("key", seats, False, language)
         for seats in ((0,), (1,), (2,), (0, 1), ())
         for language in (None, "en", "fr")
     ]
     told = list(log.table.recent)
-    shared = Sight(log.table)
+    shared = Snapshot(log.table)
     for kind in ("update", "look", "welcome"):
         for viewer in everybody + everybody[::-1]:
-            assert shared.message(kind, viewer, 5.0, told) == Sight(log.table).message(kind, viewer, 5.0, told)
+            assert shared.message(kind, viewer, 5.0, told) == Snapshot(log.table).message(kind, viewer, 5.0, told)
     assert len({shared.message("look", viewer, 5.0) for viewer in everybody if viewer.language == "en"}) == 5
 
 
 def test_what_a_seat_sees_is_put_together_once(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[int] = []
 
-    def mine(table: Table, seat: int, teller: Teller) -> dict[str, int]:
+    def mine(table: Table, seat: int, wording: Wording) -> dict[str, int]:
         made.append(seat)
         return {"seat": seat}
 
     monkeypatch.setattr(snapshot, "mine", mine)
-    sight = Sight(begun().table)
+    sight = Snapshot(begun().table)
     for kind in ("update", "welcome", "look", "stale"):
         for seat in (0, 1):
-            message = json.loads(sight.message(kind, Viewer("key", (seat,), False, "en"), time.time()))
+            message = json.loads(sight.message(kind, Subscriber("key", (seat,), False, "en"), time.time()))
             assert message["kind"] == kind
     assert made == [0, 1]
 
 
 def test_a_sight_is_of_one_table_at_one_position() -> None:
     log = begun()
-    sight = Sight(log.table)
+    sight = Snapshot(log.table)
     assert sight.shows(log.table)
     assert not sight.shows(log.folded())
     log.add("chat", 0, text="hm")
@@ -214,14 +213,14 @@ def test_a_sight_is_of_one_table_at_one_position() -> None:
 
 
 def test_who_is_slow_has_so_much_waiting_and_no_more() -> None:
-    viewer = Viewer(None, (), False)
+    viewer = Subscriber(None, (), False)
     viewer.send("x" * (LONGEST_WAITING + 1))
     assert not viewer.gone
     viewer.send("x")
     assert viewer.gone
 
     async def read() -> None:
-        viewer = Viewer(None, (), False)
+        viewer = Subscriber(None, (), False)
         for _ in range(3):
             viewer.send("x" * LONGEST_WAITING)
             assert await viewer.next()

@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 
 from roundhouse.game.errors import Refused
-from roundhouse.server.live.subscribers import Viewer
-from roundhouse.server.table.entries import Entry
-from roundhouse.server.table.snapshot import Sight, describe
-from roundhouse.server.table.state import Table, all_ready, fold, free_seats, next_free_name
+from roundhouse.server.live.subscribers import Subscriber
+from roundhouse.server.table.snapshot import Snapshot, describe
+from roundhouse.server.table.state import Entry, Table, all_ready, fold, free_seats, next_free_name
 from tests.server.table.logs import Log, begun, head, started
 
-SPECTATOR = Viewer(None, (), False)
+SPECTATOR = Subscriber(None, (), False)
 
 
 def refused(log: Log, kind: str, seat: int | None = None, **body: Any) -> str:
@@ -26,7 +25,7 @@ def refused(log: Log, kind: str, seat: int | None = None, **body: Any) -> str:
 def test_who_joins_has_the_seat_and_a_name() -> None:
     log = Log(head())
     log.join(1, name="Ben")
-    assert (log.table.seats_of("key1"), log.table.chairs[1].name, free_seats(log.table)) == ((1,), "Ben", [0])
+    assert (log.table.seats_of("key1"), log.table.seats[1].name, free_seats(log.table)) == ((1,), "Ben", [0])
 
 
 def test_a_seat_is_taken_once() -> None:
@@ -48,24 +47,24 @@ def test_two_people_have_two_names() -> None:
 
 def test_colours_are_swapped_with_an_empty_seat() -> None:
     log = Log(head(seats="ppp"))
-    first, second, third = (chair.colour for chair in log.table.chairs)
+    first, second, third = (chair.colour for chair in log.table.seats)
     log.join(0, colour=second)
-    assert [chair.colour for chair in log.table.chairs] == [second, first, third]
+    assert [chair.colour for chair in log.table.seats] == [second, first, third]
 
 
 def test_a_colour_that_nobody_has_moves_no_other() -> None:
     log = Log(head())
-    before = [chair.colour for chair in log.table.chairs]
+    before = [chair.colour for chair in log.table.seats]
     unused = next(colour for colour in log.table.edition.seat_colours if colour not in before)
     log.join(0, colour=unused)
-    assert [chair.colour for chair in log.table.chairs] == [unused, before[1]]
+    assert [chair.colour for chair in log.table.seats] == [unused, before[1]]
 
 
 def test_the_colour_of_a_person_is_theirs() -> None:
     log = Log(head())
     log.join(0)
     log.join(1)
-    assert refused(log, "colour", 1, colour=log.table.chairs[0].colour) == "colour_taken"
+    assert refused(log, "colour", 1, colour=log.table.seats[0].colour) == "colour_taken"
     assert refused(log, "colour", 1, colour="mauve") == "unknown_colour"
 
 
@@ -74,7 +73,7 @@ def test_who_leaves_frees_the_seat() -> None:
     log.join(0)
     log.come(0)
     log.add("leave", 0)
-    assert (free_seats(log.table), log.table.seats_of("key0"), log.table.chairs[0].present) == ([0, 1], (), False)
+    assert (free_seats(log.table), log.table.seats_of("key0"), log.table.seats[0].present) == ([0, 1], (), False)
 
 
 def test_all_are_ready_when_people_are() -> None:
@@ -186,7 +185,7 @@ LOBBY_KINDS = ("join", "join", "leave", "kick", "name", "colour", "ready", "here
 def something(table: Table, dice: random.Random) -> tuple[str, int, dict[str, Any]]:
     """Any entry, sensible or not."""
     kind = dice.choice(LOBBY_KINDS if table.status == "lobby" else KINDS)
-    seat = dice.randrange(len(table.chairs))
+    seat = dice.randrange(len(table.seats))
     if kind == "close" and dice.random() < 0.98:
         kind = "play"
     bodies: dict[str, Any] = {
@@ -211,9 +210,9 @@ def something(table: Table, dice: random.Random) -> tuple[str, int, dict[str, An
 
 
 def sights(table: Table) -> list[str]:
-    viewers = [SPECTATOR, *(Viewer(f"k{seat}", (seat,), False) for seat in range(len(table.chairs)))]
+    subscribers = [SPECTATOR, *(Subscriber(f"k{seat}", (seat,), False) for seat in range(len(table.seats)))]
     told = list(table.recent)
-    return [Sight(table).message("welcome", viewer, 0.0, told) for viewer in viewers]
+    return [Snapshot(table).message("welcome", viewer, 0.0, told) for viewer in subscribers]
 
 
 @pytest.mark.parametrize("number", range(24))

@@ -4,8 +4,8 @@ import pytest
 
 from roundhouse.game.errors import Refused
 from roundhouse.language import LANGUAGES, Words
-from roundhouse.server.table.entries import Entry
-from roundhouse.server.table.wording import Teller
+from roundhouse.server.table.state import Entry
+from roundhouse.server.table.wording import Wording
 from tests.server.table.logs import CLOCK, Log, begun, started
 
 
@@ -218,7 +218,7 @@ def test_why_a_request_ended_is_told(language: str) -> None:
     log, _, other = asking()
     log.cover(other)
     words = Words(language)
-    told = Teller(log.table, language).entry(log.table.recent[-1], ())
+    told = Wording(log.table, language).entry(log.table.recent[-1], ())
     assert told == [words.say("entry.cover", name=f"P{other}", declines=True)]
     assert told != [words.say("entry.cover", name=f"P{other}", declines=False)]
 

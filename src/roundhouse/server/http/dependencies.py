@@ -6,10 +6,10 @@ from typing import TypeVar
 from fastapi import Request
 
 from roundhouse.game.errors import Refused
-from roundhouse.server.http.rate_limit import Gate, network
-from roundhouse.server.http.work_queue import Labour
-from roundhouse.server.live.history import Archive
+from roundhouse.server.http.rate_limit import RateLimits, network
+from roundhouse.server.live.history import History
 from roundhouse.server.live.room import Room
+from roundhouse.server.live.work_queue import WorkQueue
 from roundhouse.server.live.worker import Worker
 from roundhouse.server.table.state import OVER, Table
 
@@ -21,30 +21,30 @@ def worker_of(request: Request) -> Worker:
     return worker
 
 
-def gate_of(request: Request) -> Gate:
-    gate: Gate = request.app.state.gate
-    return gate
+def rate_limits_of(request: Request) -> RateLimits:
+    rate_limits: RateLimits = request.app.state.rate_limits
+    return rate_limits
 
 
 def address_of(request: Request) -> str:
     return network(request.client.host if request.client else "")
 
 
-def archive_of(request: Request) -> Archive:
-    archive: Archive = request.app.state.archive
-    return archive
+def history_of(request: Request) -> History:
+    history: History = request.app.state.history
+    return history
 
 
 async def room_of(request: Request, table: str) -> Room:
     return await worker_of(request).room(table)
 
 
-async def laboured(request: Request, cost: int, what: Hashable, work: Callable[[], T]) -> T:
+async def queued(request: Request, cost: int, what: Hashable, work: Callable[[], T]) -> T:
     """The result of heavy work, which counts as so many requests. `what` says which work it is."""
-    labour: Labour = request.app.state.labour
+    work_queue: WorkQueue = request.app.state.work_queue
     address = address_of(request)
-    gate_of(request).requests.take(address, cost)
-    return await labour.do(address, what, work)
+    rate_limits_of(request).requests.take(address, cost)
+    return await work_queue.do(address, what, work)
 
 
 async def finished(request: Request, table: str) -> Table:

@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from roundhouse.game.errors import Refused
 from roundhouse.server.http.errors import respond
-from roundhouse.server.http.rate_limit import Gate, network
+from roundhouse.server.http.rate_limit import RateLimits, network
 from roundhouse.server.operations.metrics import REQUESTS
 
 POLICY = "; ".join(
@@ -40,11 +40,11 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 UNCOUNTED = ("/health", "/metrics")
 
 
-class Fence:
+class Middleware:
     """Around the whole application."""
 
-    def __init__(self, app: ASGIApp, gate: Gate, origins: Sequence[str] = ()) -> None:
-        self.app, self.gate, self.origins = app, gate, origins
+    def __init__(self, app: ASGIApp, rate_limits: RateLimits, origins: Sequence[str] = ()) -> None:
+        self.app, self.rate_limits, self.origins = app, rate_limits, origins
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -57,7 +57,7 @@ class Fence:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             self._admit(scope)
-            body = Body(receive, self.gate.limits.body)
+            body = Body(receive, self.rate_limits.limits.body)
             await self.app(scope, body.receive, send)
         except Refused as refused:
             await respond(refused, Headers(scope=scope))(scope, receive, send)
@@ -78,12 +78,12 @@ class Fence:
         if scope["method"] not in SAFE:
             self._check_origin(scope)
         length = Headers(scope=scope).get("content-length", "0")
-        if not length.isdigit() or int(length) > self.gate.limits.body:
-            raise Refused("message_too_long", most=self.gate.limits.body)
+        if not length.isdigit() or int(length) > self.rate_limits.limits.body:
+            raise Refused("message_too_long", most=self.rate_limits.limits.body)
 
     def _count(self, scope: Scope) -> None:
         client = scope.get("client")
-        self.gate.requests.take(network(client[0] if client else ""))
+        self.rate_limits.requests.take(network(client[0] if client else ""))
 
     def _check_origin(self, scope: Scope) -> None:
         """Only pages of ours may ask, and what is no page at all."""

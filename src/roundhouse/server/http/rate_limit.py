@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from ipaddress import IPv6Address, ip_address
 
 from roundhouse.game.errors import Refused
-from roundhouse.server.table.settings import Limits
+from roundhouse.server.config import Limits
 
 MOST_KEPT = 100_000
 
@@ -63,7 +63,7 @@ class Buckets:
         return Bucket(self.size, self.period)
 
 
-class Gate:
+class RateLimits:
     """What each address may ask of this process."""
 
     def __init__(self, limits: Limits) -> None:

@@ -13,10 +13,10 @@ from roundhouse.game.errors import Refused, Value
 from roundhouse.game.notation import Notation, of
 from roundhouse.language import LANGUAGES, for_edition
 from roundhouse.rules.box import connections
-from roundhouse.server.http.tables import REFUSALS, EditionId, Language
+from roundhouse.server.http.parameters import REFUSALS, EditionId, Language
 from roundhouse.server.table import creation, result
-from roundhouse.server.table.checks import clean_name
-from roundhouse.server.table.settings import Name, Wish
+from roundhouse.server.table.settings import ClientModel, Name
+from roundhouse.server.table.text import clean_name
 
 router = APIRouter(prefix="/api")
 
@@ -24,7 +24,7 @@ Text = Annotated[str, Field(max_length=100)]
 Number = Annotated[int, Field(ge=0, le=TOKENS_IN_ALL, strict=True)]
 
 
-class Player(Wish):
+class Player(ClientModel):
     """What somebody has at the end of a game."""
 
     name: Name = ""
@@ -35,7 +35,7 @@ class Player(Wish):
     )
 
 
-class TableGame(Wish):
+class TableGame(ClientModel):
     """A game that is over, seat by seat."""
 
     players: list[Player] = Field(min_length=2, max_length=SEATS)
@@ -44,7 +44,7 @@ class TableGame(Wish):
 @router.post("/editions/{edition}/score", responses=REFUSALS)
 def score_table_game(edition: EditionId, played: TableGame, language: Language = LANGUAGES[0]) -> dict[str, Any]:
     """The score of a game that was played elsewhere."""
-    speaker = for_edition(language, creation.load(edition))
+    speaker = for_edition(language, creation.load_edition(edition))
     names = [
         clean_name(player.name) if player.name.strip() else speaker.say("name.player", n=seat + 1)
         for seat, player in enumerate(played.players)

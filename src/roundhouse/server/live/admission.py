@@ -3,28 +3,28 @@
 from roundhouse.game.errors import Refused
 from roundhouse.language import choose
 from roundhouse.server.live.room import Room
-from roundhouse.server.live.subscribers import Viewer
+from roundhouse.server.live.subscribers import Subscriber
 from roundhouse.server.table.keys import hashed
 
 
-async def admit(room: Room, key: str | None, language: str | None) -> Viewer:
+async def admit(room: Room, key: str | None, language: str | None) -> Subscriber:
     """Whoever has a key or may watch. Another process may have let them in a moment ago. Raises Refused."""
     try:
-        return _viewer(room, key, language)
+        return _subscriber(room, key, language)
     except Refused:
         await room.catch_up()
-        return _viewer(room, key, language)
+        return _subscriber(room, key, language)
 
 
-def _viewer(room: Room, key: str | None, language: str | None) -> Viewer:
+def _subscriber(room: Room, key: str | None, language: str | None) -> Subscriber:
     """A key that does not fit is refused rather than taken for a spectator's."""
     table = room.table
     language = choose([language]) if language else None
     if key is None:
         if not table.settings.watching:
             raise Refused("no_watching")
-        return Viewer(None, (), False, language)
+        return Subscriber(None, (), False, language)
     known = hashed(key)
     if not table.seats_of(known) and known != table.host:
         raise Refused("bad_key")
-    return Viewer(known, table.seats_of(known), known == table.host, language)
+    return Subscriber(known, table.seats_of(known), known == table.host, language)

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 
 from roundhouse.game.errors import Refused
-from roundhouse.server.http.work_queue import Labour
+from roundhouse.server.live.work_queue import WorkQueue
 from roundhouse.server.operations.metrics import FOLDS
 from roundhouse.server.storage.store import Store
 from roundhouse.server.table.state import REMEMBERED, Table, Told
@@ -20,11 +20,11 @@ KEPT = 400
 assert PAGE < REMEMBERED
 
 
-class Archive:
+class History:
     """The old entries of all tables of a process."""
 
-    def __init__(self, store: Store, labour: Labour) -> None:
-        self._store, self._labour = store, labour
+    def __init__(self, store: Store, work_queue: WorkQueue) -> None:
+        self._store, self._work_queue = store, work_queue
         self._pages: OrderedDict[tuple[str, int], Sequence[Told]] = OrderedDict()
         self._lock = threading.Lock()
 
@@ -42,7 +42,7 @@ class Archive:
         if until <= after:
             return []
         numbers = range(after // PAGE, (until - 1) // PAGE + 1)
-        return await self._labour.do(address, ("entries", table_id, numbers), lambda: self._read(table_id, numbers))
+        return await self._work_queue.do(address, ("entries", table_id, numbers), lambda: self._read(table_id, numbers))
 
     def _read(self, table_id: str, numbers: range) -> list[Told]:
         """One fold at a time: whoever waits for the same finds the pages there."""

@@ -1,70 +1,77 @@
-"""One table in this process: the order of its entries, and the people who look at it."""
+"""One table in this process: the order of its entries, and who is subscribed to it."""
 
 import asyncio
 import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
 
 from roundhouse.bots.guard import Guard
 from roundhouse.game.errors import Refused
-from roundhouse.server.live.subscribers import Viewer
-from roundhouse.server.operations.metrics import ENTRIES
-from roundhouse.server.table.checks import check
-from roundhouse.server.table.due import Duty, next_duty
-from roundhouse.server.table.entries import Entry, HeadChange
-from roundhouse.server.table.snapshot import Sight
-from roundhouse.server.table.state import Table, Told, fold
-
-if TYPE_CHECKING:
-    from roundhouse.server.live.worker import Worker
+from roundhouse.server.live.presence import Presence
+from roundhouse.server.live.subscribers import Subscriber
+from roundhouse.server.live.tasks import Stale, Tasks
+from roundhouse.server.operations.metrics import ENTRIES, SNAPSHOTS
+from roundhouse.server.storage.store import Store
+from roundhouse.server.table.due import Due, next_due
+from roundhouse.server.table.head import HeadChange
+from roundhouse.server.table.snapshot import Snapshot
+from roundhouse.server.table.state import Content, Entry, Table, Told, fold
 
 TRIES = 5
 """How often an entry is tried when other processes write to the same table."""
 
-Content = tuple[str, int | None, dict[str, Any]]
-"""Kind, seat and body of an entry."""
-
-
-class Stale(Exception):
-    """What somebody answered is not asked any more."""
-
 
 class Room:
-    """A table and its connections here. `add` is the one way to change it."""
+    """A table and its connections here. `add` is the one way to change it.
 
-    def __init__(self, table: Table, worker: "Worker") -> None:
-        self.table, self.worker = table, worker
-        self.viewers: set[Viewer] = set()
+    `abandoned` is the number of seconds after which a table that nobody looks after is closed; `changed` is called
+    whenever entries were told.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        store: Store,
+        tasks: Tasks,
+        presence: Presence,
+        abandoned: float,
+        changed: Callable[["Room"], None],
+    ) -> None:
+        self.table, self.store = table, store
+        self._tasks, self._presence, self._abandoned, self._changed = tasks, presence, abandoned, changed
+        self._due: tuple[Table, int, set[str], Due | None] | None = None
+        """What is due next, and what that depends on: the table, its position, and the workers that live."""
+        self.subscribers: set[Subscriber] = set()
         self.lock = asyncio.Lock()
         self.doubtful = False
         """Whether a write failed, so that nobody knows if it arrived."""
         self.used = time.monotonic()
-        self.attending = False
+        self.closed = False
+        self.busy = False
+        """Whether the scheduler is at work here."""
         self.timer: asyncio.TimerHandle | None = None
         self.bots: dict[int, Guard] = {}
-        """Those that play here, by seat."""
-        self.sight: Sight | None = None
-        """What there was to see last; a table that stands still for long need not keep it."""
+        """The bots that play here, by seat."""
+        self.snapshot: Snapshot | None = None
+        """The last one made; a table that does not change for long need not keep it."""
         self.looked = time.monotonic()
 
-    async def add(self, kind: str, seat: int | None = None, at: int | None = None, **body: Any) -> Entry:
+    async def add(self, content: Content, at: int | None = None) -> Entry:
         """Write an entry, then tell everybody. Raises Refused, or Stale if the seat has been asked anew since `at`."""
-        return await self.add_made(lambda table: (kind, seat, body), at)
+        return await self.add_made(lambda table: content, at)
 
     async def add_made(self, make: Callable[[Table], Content], at: int | None = None) -> Entry:
         """The same for an entry that depends on how the table stands. It is finished even if nobody waits for it."""
-        return await asyncio.shield(self.worker.task(self._add(make, at)))
+        return await asyncio.shield(self._tasks.start(self._add(make, at)))
 
     async def _add(self, make: Callable[[Table], Content], at: int | None) -> Entry:
         self.used = time.monotonic()
         async with self.lock:
             await self._make_sure()
             for _ in range(TRIES):
-                entry = self._entry(*make(self.table), at)
-                told = self._apply(entry)
-                if await self._write(entry):
+                told = self._apply(make(self.table), at)
+                if await self._write(told.entry):
                     self._tell([told])
-                    return entry
+                    return told.entry
                 await self._make_sure()
         raise Refused("table_busy")
 
@@ -75,7 +82,7 @@ class Room:
             if told and told.position == self.table.position + 1:
                 self._tell([self.table.apply(told)])
             elif position is None or position > self.table.position:
-                entries = await asyncio.to_thread(self.worker.store.entries, self.table.id, self.table.position)
+                entries = await asyncio.to_thread(self.store.entries, self.table.id, self.table.position)
                 self._tell([self.table.apply(entry) for entry in entries])
 
     async def settled(self) -> Table:
@@ -90,45 +97,51 @@ class Room:
             await self._make_sure()
             return list(self.table.recent)
 
-    async def welcome(self, viewer: Viewer, since: int | None, earlier: Sequence[Told] = ()) -> None:
+    async def welcome(self, subscriber: Subscriber, since: int | None, earlier: Sequence[Told] = ()) -> None:
         """Send how the table stands, with the entries that were missed, and go on telling."""
         async with self.lock:
             await self._make_sure()
-            viewer.send(self._look().message("welcome", viewer, time.time(), self._missed(since, earlier)))
-            self.viewers.add(viewer)
+            missed = self._missed(since, earlier)
+            subscriber.send(self._look().message("welcome", subscriber.audience, time.time(), missed))
+            self.subscribers.add(subscriber)
 
-    async def show(self, viewer: Viewer, kind: str = "look") -> None:
+    async def show(self, subscriber: Subscriber, kind: str = "look") -> None:
         """Send how the table stands, after any writing that is under way."""
         async with self.lock:
             await self._make_sure()
-            viewer.send(self._look().message(kind, viewer, time.time()))
+            subscriber.send(self._look().message(kind, subscriber.audience, time.time()))
 
     def close(self) -> None:
         """End all connections here."""
+        self.closed = True
         if self.timer:
             self.timer.cancel()
-        for viewer in self.viewers:
-            viewer.send(None)
+        for subscriber in self.subscribers:
+            subscriber.send(None)
 
-    def duty(self) -> Duty | None:
-        return next_duty(self.table, self.worker.alive, self.worker.config.abandoned)
+    def next_due(self) -> Due | None:
+        table, alive = self.table, self._presence.alive
+        known = self._due
+        if known is None or known[0] is not table or known[1] != table.position or known[2] is not alive:
+            self._due = known = (table, table.position, alive, next_due(table, alive, self._abandoned))
+        return known[3]
 
-    def _entry(self, kind: str, seat: int | None, body: dict[str, Any], at: int | None) -> Entry:
-        if at is not None and seat is not None and at < self.table.newest(kind, seat):
+    def _apply(self, content: Content, at: int | None) -> Told:
+        """Check and apply an entry. From then on until the database says yes, the table is ahead of it."""
+        if at is not None and content.seat is not None and at < content.seen_at(self.table):
             raise Stale
-        entry = Entry(self.table.position + 1, time.time(), kind, seat, body)
-        check(self.table, entry)
-        return entry
-
-    def _apply(self, entry: Entry) -> Told:
-        """From here until the database says yes, the table is ahead of it."""
+        self.table.check(content)
         self.doubtful = True
-        return self.table.apply(entry)
+        try:
+            return self.table.apply(Entry(self.table.position + 1, time.time(), content))
+        except Refused:  # the rules do not allow it, and nothing has changed
+            self.doubtful = False
+            raise
 
     async def _write(self, entry: Entry) -> bool:
-        duty = self.duty()
-        change = HeadChange(self.table.status, duty.at if duty else None, self.table.touched)
-        written = await asyncio.wrap_future(self.worker.store.append_soon(self.table.id, entry, change))
+        due = self.next_due()
+        change = HeadChange(self.table.status, due.at if due else None, self.table.touched)
+        written = await asyncio.wrap_future(self.store.append_soon(self.table.id, entry, change))
         self.doubtful = not written
         return written
 
@@ -136,16 +149,16 @@ class Room:
         """Read the table anew if it may not be what the database holds."""
         if self.doubtful:
             seen = self.table.position
-            self.table = await asyncio.to_thread(load, self.worker, self.table.id)
+            self.table = await asyncio.to_thread(load, self.store, self.table.id)
             self.doubtful = False
             self._tell([told for told in self.table.recent if told.entry.position >= seen])
 
-    def _look(self) -> Sight:
-        """What there is to see, the same for as long as nothing changes. Only for a table that is settled."""
+    def _look(self) -> Snapshot:
+        """The snapshot of a settled table, the same for as long as nothing changes."""
         self.looked = time.monotonic()
-        if self.sight is None or not self.sight.shows(self.table):
-            self.sight = Sight(self.table)
-        return self.sight
+        if self.snapshot is None or not self.snapshot.shows(self.table):
+            self.snapshot = Snapshot(self.table, SNAPSHOTS.inc)
+        return self.snapshot
 
     def _missed(self, since: int | None, earlier: Sequence[Told]) -> list[Told]:
         """The entries after a position without a gap: all if the earlier ones reach up to those remembered."""
@@ -161,19 +174,19 @@ class Room:
         if not told:
             return
         ENTRIES.inc(len(told))
-        sight, now = self._look(), time.time()
-        for viewer in self.viewers:
-            viewer.seats = self.table.seats_of(viewer.key) if viewer.key else ()
-            viewer.send(sight.message("update", viewer, now, told))
-            if viewer.uninvited and not self.table.settings.watching:
-                viewer.unwelcome = True
-                viewer.send(None)
-        self.worker.attend_soon(self)
+        snapshot, now = self._look(), time.time()
+        for subscriber in self.subscribers:
+            subscriber.seats = self.table.seats_of(subscriber.key) if subscriber.key else ()
+            subscriber.send(snapshot.message("update", subscriber.audience, now, told))
+            if subscriber.uninvited and not self.table.settings.watching:
+                subscriber.refused = True
+                subscriber.send(None)
+        self._changed(self)
 
 
-def load(worker: "Worker", table_id: str) -> Table:
+def load(store: Store, table_id: str) -> Table:
     """A table from the database."""
-    head = worker.store.head(table_id)
+    head = store.head(table_id)
     if head is None:
         raise Refused("no_table")
-    return fold(head, worker.store.entries(table_id))
+    return fold(head, store.entries(table_id))

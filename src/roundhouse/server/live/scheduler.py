@@ -1,7 +1,8 @@
-"""Doing what is due at a table: bots answer and cover absent players, abandoned tables are closed."""
+"""Doing what is due at tables: bots answer and play for absent people, abandoned tables are closed."""
 
 import asyncio
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
 
 import structlog
@@ -11,11 +12,16 @@ from roundhouse.bots.guard import Guard
 from roundhouse.game import seeds
 from roundhouse.game.errors import Refused
 from roundhouse.game.views import View
-from roundhouse.server.live.room import Content, Room, Stale
+from roundhouse.server.config import Config
+from roundhouse.server.live.presence import Presence
+from roundhouse.server.live.room import Room
+from roundhouse.server.live.tasks import Stale, Tasks
 from roundhouse.server.operations.metrics import BOT_SECONDS, FAULTS
+from roundhouse.server.storage.store import Store
 from roundhouse.server.storage.writer import Unavailable
-from roundhouse.server.table.due import Duty, body
-from roundhouse.server.table.state import Table
+from roundhouse.server.table.due import BotTurn, Due
+from roundhouse.server.table.entries import Gone, Play
+from roundhouse.server.table.state import Content, Table
 
 log = structlog.get_logger()
 
@@ -24,95 +30,117 @@ COVER = 3
 LONGEST_THOUGHT = 15.0
 """Seconds after which a bot's answer is no longer waited for."""
 PAUSE = 1.0
-"""Seconds to wait when another process is at it, or something went wrong."""
+"""Seconds to wait when another process is at work, or something went wrong."""
 
 
-async def attend(room: Room) -> None:
-    """Do all that is due, one thing after the other, unless another process is at it."""
-    if room.attending:
-        return
-    room.attending, pause = True, 0.0
-    try:
-        while not pause and (duty := room.duty()) and duty.at <= time.time():
-            pause = 0.0 if await _hold(room) and await _do(room, duty) else PAUSE
-    except Unavailable:
-        pause = PAUSE
-    finally:
-        room.attending = False
-        room.worker.attend_soon(room, pause)
+class Scheduler:
+    """What is due at the rooms of one process."""
 
+    def __init__(self, config: Config, store: Store, presence: Presence, tasks: Tasks) -> None:
+        self._config, self._store, self._presence, self._tasks = config, store, presence, tasks
+        self._threads = ThreadPoolExecutor(config.threads, "bot")
+        self._free_thread = asyncio.Semaphore(config.threads)
+        self._spare_thread = asyncio.Semaphore(1)
+        """Tables of bots alone use one thread at most."""
+        self._stopped = False
 
-async def _hold(room: Room) -> bool:
-    worker = room.worker
-    future = worker.store.hold_soon(room.table.id, worker.id, time.time(), worker.config.lease)
-    return await asyncio.wrap_future(future)
+    def stop(self) -> None:
+        self._stopped = True
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
+    def schedule(self, room: Room, pause: float = 0.0) -> None:
+        """Do what is due at a table as soon as it is due, after a pause."""
+        if room.timer:
+            room.timer.cancel()
+        due = None if room.busy or room.closed or self._stopped else room.next_due()
+        if due:
+            delay = max(pause, due.at - time.time())
+            room.timer = asyncio.get_running_loop().call_later(delay, lambda: self._tasks.start(self.run_due(room)))
 
-async def _do(room: Room, duty: Duty) -> bool:
-    """Whether it was done or is no longer due."""
-    try:
-        if duty.do == "gone":
-            await room.worker.see_who_lives()  # it may have come since
-        if duty.do == "play":
-            await _answer(room, duty)
-        else:
-            await room.add_made(lambda table: _plain(room, duty))
-    except Stale:
-        pass
-    except Refused as refused:
-        log.error("duty_refused", table=room.table.id, do=duty.do, code=refused.code)
-        return False
-    return True
+    async def run_due(self, room: Room) -> None:
+        """Do all that is due in sequence, unless another process does."""
+        if room.busy:
+            return
+        room.busy, pause = True, 0.0
+        try:
+            while not pause and (due := room.next_due()) and due.at <= time.time():
+                pause = 0.0 if await self._lease(room) and await self._do(room, due) else PAUSE
+        except Unavailable:
+            pause = PAUSE
+        finally:
+            room.busy = False
+            self.schedule(room, pause)
 
+    async def _lease(self, room: Room) -> bool:
+        """Take or prolong the lease of a table, so that no other process does the same."""
+        future = self._store.lease_soon(room.table.id, self._presence.id, time.time(), self._config.lease)
+        return await asyncio.wrap_future(future)
 
-def _plain(room: Room, duty: Duty) -> Content:
-    if room.duty() != duty:
-        raise Stale
-    return duty.do, duty.seat, body(room.table, duty)
+    async def _do(self, room: Room, due: Due) -> bool:
+        """Whether it was done or is no longer due."""
+        try:
+            if isinstance(due.what, BotTurn):
+                await self._answer(room, due.what.seat)
+            else:
+                await self._add(room, due, due.what)
+        except Stale:
+            pass
+        except Refused as refused:
+            log.error("due_refused", table=room.table.id, what=type(due.what).__name__, code=refused.code)
+            return False
+        return True
 
+    async def _add(self, room: Room, due: Due, content: Content) -> None:
+        if isinstance(content, Gone):
+            await self._presence.refresh()  # the worker may have started since
 
-async def _answer(room: Room, duty: Duty) -> None:
-    """A bot thinks in a thread, then its answer is played if it is still asked for."""
-    seat, asked = duty.seat or 0, room.table.position
-    view = room.table.question(seat).view(seat)
-    action = await _think(room, seat, view)
+        def still_due(table: Table) -> Content:
+            if room.next_due() != due:
+                raise Stale
+            return content
 
-    def play(table: Table) -> Content:
-        if seat not in table.questions or not table.chairs[seat].automatic:
-            raise Stale
-        return "play", seat, {"action": view.notation.text(action), "by": "bot"}
+        await room.add_made(still_due)
 
-    await room.add_made(play, asked)
+    async def _answer(self, room: Room, seat: int) -> None:
+        """A bot thinks in a thread, then its answer is played if it is still asked for."""
+        asked = room.table.position
+        view = room.table.question(seat).view(seat)
+        action = await self._think(room, seat, view)
 
+        def play(table: Table) -> Content:
+            if seat not in table.questions or not table.seats[seat].automatic:
+                raise Stale
+            return Play(seat=seat, action=view.notation.text(action), by="bot")
 
-async def _think(room: Room, seat: int, view: View) -> int:
-    if seat not in room.bots:
-        room.bots[seat] = _guard(room.table, seat)
-    guard = room.bots[seat]
-    faults = guard.errors.total()
-    async with nullcontext() if room.table.people else room.worker.spare_thread, room.worker.free_thread:
-        if not await _hold(room):  # it took long to get a thread
-            raise Stale
-        start = time.perf_counter()
-        thinking = asyncio.get_running_loop().run_in_executor(room.worker.threads, guard.choose, view)
-        action = await _answered(room, thinking)
-        BOT_SECONDS.observe(time.perf_counter() - start)
-    if guard.errors.total() > faults:
-        _report(room, seat, guard.faults[-1].sort)
-    if action is None:
-        _report(room, seat, "stalled")
-        return guard.spare.choose(view)
-    return action
+        await room.add_made(play, asked)
 
+    async def _think(self, room: Room, seat: int, view: View) -> int:
+        if seat not in room.bots:
+            room.bots[seat] = _guard(room.table, seat)
+        guard = room.bots[seat]
+        faults = guard.errors.total()
+        async with nullcontext() if room.table.people else self._spare_thread, self._free_thread:
+            if not await self._lease(room):  # it took long to get a thread
+                raise Stale
+            start = time.perf_counter()
+            thinking = asyncio.get_running_loop().run_in_executor(self._threads, guard.choose, view)
+            action = await self._answered(room, thinking)
+            BOT_SECONDS.observe(time.perf_counter() - start)
+        if guard.errors.total() > faults:
+            _report(room, seat, guard.faults[-1].sort)
+        if action is None:
+            _report(room, seat, "stalled")
+            return guard.spare.choose(view)
+        return action
 
-async def _answered(room: Room, thinking: asyncio.Future[int]) -> int | None:
-    """What a bot answers, nothing if it takes too long. Meanwhile the table stays ours."""
-    for _ in range(round(LONGEST_THOUGHT / PAUSE)):
-        await asyncio.wait({thinking}, timeout=PAUSE)
-        if thinking.done():
-            return thinking.result()
-        await _hold(room)
-    return None
+    async def _answered(self, room: Room, thinking: asyncio.Future[int]) -> int | None:
+        """What a bot answers, nothing if it takes too long. Meanwhile the lease is prolonged."""
+        for _ in range(round(LONGEST_THOUGHT / PAUSE)):
+            await asyncio.wait({thinking}, timeout=PAUSE)
+            if thinking.done():
+                return thinking.result()
+            await self._lease(room)
+        return None
 
 
 def _report(room: Room, seat: int, sort: str) -> None:
@@ -121,10 +149,9 @@ def _report(room: Room, seat: int, sort: str) -> None:
 
 
 def _guard(table: Table, seat: int) -> Guard:
-    """The bot of a seat. Another process can go on with a new one: what it keeps in mind only saves time."""
-    wish = table.chairs[seat].wish
-    spec = bots.LEVELS[(wish.level if wish.kind == "bot" else COVER) - 1]
-    assert table.game is not None
-    source = table.game.source
-    number = seeds.for_bot(source, len(table.chairs) + seat)
+    """The bot of a seat. Another process can go on with a new one: what a bot remembers only saves time."""
+    settings = table.seats[seat].settings
+    spec = bots.LEVELS[(settings.level if settings.kind == "bot" else COVER) - 1]
+    source = table.running().source
+    number = seeds.for_bot(source, len(table.seats) + seat)
     return Guard(lambda: bots.make(spec, seeds.for_bot(source, seat)), number)

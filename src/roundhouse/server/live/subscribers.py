@@ -1,34 +1,39 @@
-"""Somebody who looks at a table through a connection, and what waits to be sent to them."""
+"""Somebody who follows a table through a connection, and the messages that wait to be sent."""
 
 import asyncio
 from dataclasses import dataclass, field
 
-Seats = tuple[int, ...]
-WAITING = 100
-"""So many messages may wait for somebody who is slow; then the connection is given up."""
+from roundhouse.server.table.snapshot import Audience
+
+MOST_WAITING = 100
+"""How many messages may wait for a slow connection; then it is given up."""
 LONGEST_WAITING = 2_000_000
-"""So many characters together may wait, but one message always may."""
+"""How many characters may wait together. One message always may."""
 
 
 class TooSlow(Exception):
-    """The viewer does not read what is sent."""
+    """The subscriber does not read what is sent."""
 
 
 @dataclass(eq=False)
-class Viewer:
-    """Seats are those the viewer plays, none for a spectator."""
+class Subscriber:
+    """`seats` are those the subscriber plays, none for a spectator."""
 
     key: str | None
-    seats: Seats
+    seats: tuple[int, ...]
     host: bool
     language: str | None = None
-    """Where one is given, everything is also told in words."""
-    outbox: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(WAITING))
+    """With a language, everything is also told in words."""
+    outbox: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
     waiting: int = 0
     """Characters in the outbox."""
     gone: bool = False
-    unwelcome: bool = False
-    """Whether the connection is ended for good."""
+    refused: bool = False
+    """Whether the connection ends because this person may no longer watch."""
+
+    @property
+    def audience(self) -> Audience:
+        return Audience(self.seats, self.host, self.language)
 
     @property
     def uninvited(self) -> bool:
@@ -36,7 +41,7 @@ class Viewer:
         return not self.seats and not self.host
 
     def send(self, message: str | None) -> None:
-        """None ends the connection."""
+        """Queue a message. None ends the connection."""
         if self.gone:
             return
         waiting = self.waiting + len(message or "")

@@ -2,82 +2,76 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any
 
 import structlog
 
 from roundhouse.game.errors import Refused
-from roundhouse.server.live.room import Room, Stale, load
-from roundhouse.server.live.scheduler import attend
-from roundhouse.server.live.subscribers import Seats, Viewer
-from roundhouse.server.operations.metrics import ROOMS, VIEWERS
+from roundhouse.server.config import Config
+from roundhouse.server.live.presence import Presence
+from roundhouse.server.live.room import Room, load
+from roundhouse.server.live.scheduler import Scheduler
+from roundhouse.server.live.subscribers import Subscriber
+from roundhouse.server.live.tasks import Tasks
+from roundhouse.server.operations.metrics import CONNECTIONS, ROOMS
 from roundhouse.server.storage import notifications
-from roundhouse.server.storage.engine import decode
 from roundhouse.server.storage.store import Store
 from roundhouse.server.storage.writer import Unavailable
 from roundhouse.server.table.creation import head_of
-from roundhouse.server.table.entries import Entry
-from roundhouse.server.table.keys import could_be_id, new_id
-from roundhouse.server.table.settings import Config
-from roundhouse.server.table.state import LOBBY, PLAYING, Table
+from roundhouse.server.table.entries import Gone, Here
+from roundhouse.server.table.keys import could_be_id
+from roundhouse.server.table.state import LOBBY, PLAYING, Entry, Table
 
 log = structlog.get_logger()
-T = TypeVar("T")
 
-EXPECTED = (Refused, Stale, Unavailable)
-"""What whoever waits for a task is told."""
 LIVE = (LOBBY, PLAYING)
 BEAT = 1.0
 """Seconds between looks at what is due."""
-DEAD = 3.5
-"""Seconds without a sign after which a worker is taken for dead."""
 IDLE = 120.0
 """Seconds after which a room that nobody uses is forgotten."""
-SIGHT = 10.0
-"""Seconds after which what there is to see at a table is forgotten if nobody looks."""
+UNSEEN = 10.0
+"""Seconds after which a snapshot that nobody looks at is forgotten."""
 RETURN = 4.0
 """Seconds a lost connection has to come back before anybody is told."""
 LEFT_ALONE = 3600.0
 """Seconds before a table that cannot be read is tried again."""
 AT_ONCE = 200
-"""So many due tables are taken up in one look."""
+"""How many due tables are taken up in one look."""
+GOODBYE = 5.0
+"""Seconds that tasks have to finish when the process stops."""
 
 
 class Worker:
-    """It holds nothing that is not in the database, but for connections."""
+    """It holds nothing that is not in the database, except connections."""
 
     def __init__(self, config: Config, store: Store) -> None:
-        self.id = new_id()
         self.config, self.store = config, store
+        self.tasks, self.presence = Tasks(), Presence(store)
+        self.scheduler = Scheduler(config, store, self.presence, self.tasks)
         self.rooms: dict[str, Room] = {}
-        self.alive: set[str] = {self.id}
-        self.threads = ThreadPoolExecutor(config.threads, "bot")
-        self.free_thread = asyncio.Semaphore(config.threads)
-        self.spare_thread = asyncio.Semaphore(1)
-        """Tables of bots alone have one of them at most."""
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
         self._listener: notifications.Listener | None = None
         self._loops: list[asyncio.Task[None]] = []
         self._seen: set[str] | None = None
-        """Who lived when I last looked at what is due."""
-        self.beaten = time.monotonic()
-        """When I last showed that I live."""
+        """The workers that lived at the last look at what is due."""
         self.stopping = False
+
+    @property
+    def id(self) -> str:
+        return self.presence.id
 
     async def start(self) -> None:
         loop = asyncio.get_running_loop()
-        await self.see_who_lives()
+        await self.presence.refresh()
         if self.store.shared:
             self._listener = notifications.listen(
                 self.config.database,
                 lambda table, position, entry: _soon(loop, self._heard, table, position, entry),
                 lambda: _soon(loop, self._missed_something),
             )
-        self._loops = [asyncio.create_task(self._every_beat(do)) for do in (self.see_who_lives, self._look)]
+        self._loops = [asyncio.create_task(self._every_beat(do)) for do in (self.presence.refresh, self._look)]
 
     async def stop(self) -> None:
         """Say goodbye to everybody, and let others take over."""
@@ -89,20 +83,19 @@ class Worker:
             self._listener.stop()
         for room in self.rooms.values():
             room.close()
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=5)
-        self.threads.shutdown(wait=False, cancel_futures=True)
+        await self.tasks.finish(GOODBYE)
+        self.scheduler.stop()
         with suppress(Unavailable):
-            await asyncio.to_thread(self.store.resign, self.id)
+            await asyncio.to_thread(self.store.release, self.id)
 
     async def room(self, table_id: str) -> Room:
-        """A table, read from the database if it is not at hand. Raises Refused if there is none."""
+        """A table, read from the database if it is not here yet. Raises Refused if there is none."""
         if table_id in self.rooms:
             return self.rooms[table_id]
         if not could_be_id(table_id):
             raise Refused("no_table")
         if table_id not in self._loading:
-            self._loading[table_id] = self.task(self._load(table_id))
+            self._loading[table_id] = self.tasks.start(self._load(table_id))
         return await asyncio.shield(self._loading[table_id])
 
     async def create(self, table: Table, entries: list[Entry]) -> None:
@@ -111,69 +104,49 @@ class Worker:
         await asyncio.wrap_future(self.store.create_soon(head, entries))
         await self.room(table.id)
 
-    def task(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Work that goes on whoever waits for it."""
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-        return task
-
-    async def arrived(self, room: Room, viewer: Viewer) -> None:
+    async def arrived(self, room: Room, subscriber: Subscriber) -> None:
         """Tell everybody that somebody is there."""
-        for seat in viewer.seats:
-            if self.id not in room.table.chairs[seat].workers and room.table.status in LIVE:
-                await room.add("here", seat, worker=self.id)
+        for seat in subscriber.seats:
+            if self.id not in room.table.seats[seat].workers and room.table.status in LIVE:
+                await room.add(Here(seat=seat, worker=self.id))
 
-    def left(self, room: Room, viewer: Viewer) -> None:
+    def left(self, room: Room, subscriber: Subscriber) -> None:
         """A connection ended. If it does not come back soon, the person is away."""
-        viewer.gone = True
-        room.viewers.discard(viewer)
+        subscriber.gone = True
+        room.subscribers.discard(subscriber)
         room.used = time.monotonic()
-        if viewer.seats and not self.stopping:
-            absence = (room.table.id, viewer.seats)
-            asyncio.get_running_loop().call_later(RETURN, lambda: self.task(self._note_absence(*absence)))
+        if subscriber.seats and not self.stopping:
+            absence = (room.table.id, subscriber.seats)
+            asyncio.get_running_loop().call_later(RETURN, lambda: self.tasks.start(self._note_absence(*absence)))
 
-    async def _note_absence(self, table_id: str, seats: Seats) -> None:
+    async def _note_absence(self, table_id: str, seats: tuple[int, ...]) -> None:
         room = await self.room(table_id)
-        here = {seat for other in room.viewers for seat in other.seats}
+        here = {seat for other in room.subscribers for seat in other.seats}
         for seat in seats:
-            if seat not in here and self.id in room.table.chairs[seat].workers and room.table.status in LIVE:
-                await room.add("gone", seat, worker=self.id)
+            if seat not in here and self.id in room.table.seats[seat].workers and room.table.status in LIVE:
+                await room.add(Gone(seat=seat, worker=self.id))
 
     def _note_presence(self) -> None:
-        """Others may have taken me for dead: those who are connected here are not away."""
+        """Others may have taken this worker for dead: people who are connected here are not away."""
         for room in [room for room in self.rooms.values() if room.table.status in LIVE]:
-            for viewer in room.viewers:
-                if any(self.id not in room.table.chairs[seat].workers for seat in viewer.seats):
-                    self.task(self.arrived(room, viewer))
-
-    def attend_soon(self, room: Room, pause: float = 0.0) -> None:
-        """Do what is due at a table as soon as it is due, after a pause."""
-        if room.timer:
-            room.timer.cancel()
-        forgotten = self.rooms.get(room.table.id) is not room
-        duty = None if room.attending or self.stopping or forgotten else room.duty()
-        if duty:
-            delay = max(pause, duty.at - time.time())
-            room.timer = asyncio.get_running_loop().call_later(delay, lambda: self.task(attend(room)))
+            for subscriber in room.subscribers:
+                if any(self.id not in room.table.seats[seat].workers for seat in subscriber.seats):
+                    self.tasks.start(self.arrived(room, subscriber))
 
     async def _load(self, table_id: str) -> Room:
         try:
-            room = Room(await asyncio.to_thread(load, self, table_id), self)
+            table = await asyncio.to_thread(load, self.store, table_id)
+            schedule = self.scheduler.schedule
+            room = Room(table, self.store, self.tasks, self.presence, self.config.abandoned, schedule)
             self.rooms[table_id] = room
             await room.catch_up()
-            self.attend_soon(room)
+            schedule(room)
             return room
         finally:
             del self._loading[table_id]
 
-    def _done(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) and not isinstance(error, EXPECTED):
-            log.error("task_failed", error=type(error).__name__, exc_info=error)
-
     async def _every_beat(self, do: Callable[[], Awaitable[None]]) -> None:
-        """Again and again, whatever happens: otherwise clocks would stand still."""
+        """Do something every second whatever happens: otherwise clocks would stand still."""
         while True:
             try:
                 await do()
@@ -183,19 +156,9 @@ class Worker:
                 log.error("beat_failed", error=type(error).__name__, exc_info=error)
             await asyncio.sleep(BEAT)
 
-    async def see_who_lives(self) -> None:
-        """Show that I live, and see who else does."""
-        self.alive = await asyncio.to_thread(self._greet, time.time()) | {self.id}
-        self.beaten = time.monotonic()
-
-    def _greet(self, now: float) -> set[str]:
-        self.store.beat(self.id, now)
-        self.store.forget_workers(now - 10 * DEAD)
-        return self.store.alive(now, DEAD)
-
     async def _look(self) -> None:
         """Take up what is due; all games when a worker has died, which may have held them, and at the start."""
-        alive = self.alive
+        alive = self.presence.alive
         due = await asyncio.to_thread(self.store.due, time.time(), AT_ONCE)
         if self._seen is None or self._seen - alive:
             due += await asyncio.to_thread(self.store.playing)
@@ -205,49 +168,49 @@ class Worker:
         self._note_presence()
         for room in self.rooms.values():
             if room.doubtful and not room.lock.locked():
-                self.task(room.catch_up())
-        self._forget_idle()
-        self._forget_sights()
+                self.tasks.start(room.catch_up())
+        self._forget_idle_rooms()
+        self._forget_snapshots()
         ROOMS.set(len(self.rooms))
-        VIEWERS.set(sum(len(room.viewers) for room in self.rooms.values()))
+        CONNECTIONS.set(sum(len(room.subscribers) for room in self.rooms.values()))
 
     async def _take_up(self, table_id: str) -> None:
-        """See to a table; one that cannot be read is left alone for a while."""
+        """Do what is due at a table; one that cannot be read is left alone for a while."""
         try:
             room = await self.room(table_id)
         except Unavailable:
             raise
         except Exception as error:
             log.warning("table_unreadable", table=table_id, error=type(error).__name__, reason=str(error))
-            await asyncio.to_thread(self.store.put_off, table_id, time.time() + LEFT_ALONE)
+            await asyncio.to_thread(self.store.postpone, table_id, time.time() + LEFT_ALONE)
         else:
-            if not room.attending:
-                self.task(attend(room))
+            if not room.busy:
+                self.tasks.start(self.scheduler.run_due(room))
 
-    def _forget_idle(self) -> None:
+    def _forget_idle_rooms(self) -> None:
         before = time.monotonic() - IDLE
         for table_id, room in list(self.rooms.items()):
-            if not room.viewers and room.used < before and not room.attending and not room.lock.locked():
+            if not room.subscribers and room.used < before and not room.busy and not room.lock.locked():
                 room.close()
                 del self.rooms[table_id]
 
-    def _forget_sights(self) -> None:
-        before = time.monotonic() - SIGHT
+    def _forget_snapshots(self) -> None:
+        before = time.monotonic() - UNSEEN
         for room in self.rooms.values():
             if room.looked < before:
-                room.sight = None
+                room.snapshot = None
 
-    def _heard(self, table_id: str, position: int, entry: str) -> None:
+    def _heard(self, table_id: str, position: int, entry: Entry | None) -> None:
         room = self.rooms.get(table_id)
         if room and position > room.table.position:
-            self.task(room.catch_up(position, Entry(*decode(entry)) if entry else None))
+            self.tasks.start(room.catch_up(position, entry))
 
     def _missed_something(self) -> None:
         for room in self.rooms.values():
-            self.task(room.catch_up())
+            self.tasks.start(room.catch_up())
 
 
 def _soon(loop: asyncio.AbstractEventLoop, call: Any, *arguments: Any) -> None:
-    """From another thread; nothing if the loop is closed already."""
+    """Call something in the loop's thread, unless the loop is closed already."""
     with suppress(RuntimeError):
         loop.call_soon_threadsafe(call, *arguments)

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from threading import Thread
 
-from roundhouse.server.live.worker import Worker
 from roundhouse.server.storage.writer import Damaged
 
 ANSWER = 1.5
@@ -19,10 +18,11 @@ LATE = 10.0
 
 
 class Health:
-    """However many ask, the database is asked once at a time."""
+    """`ping` asks the database; `last_beat` says when the process last wrote a heartbeat. However many ask for the
+    health, the database is asked once at a time."""
 
-    def __init__(self, worker: Worker) -> None:
-        self._worker = worker
+    def __init__(self, ping: Callable[[], None], last_beat: Callable[[], float]) -> None:
+        self._ping_database, self._last_beat = ping, last_beat
         self._ping: asyncio.Future[None] | None = None
         self._at = -math.inf
 
@@ -30,12 +30,12 @@ class Health:
         """What is wrong; nothing if all is well."""
         if trouble := await self._trouble_with_the_database():
             return trouble
-        return "late" if time.monotonic() - self._worker.beaten > LATE else ""
+        return "late" if time.monotonic() - self._last_beat() > LATE else ""
 
     async def _trouble_with_the_database(self) -> str:
         now = time.monotonic()
         if self._ping is None or (self._ping.done() and now - self._at > REMEMBERED):
-            self._at, self._ping = now, asyncio.wrap_future(_in_thread(self._worker.store.ping))
+            self._at, self._ping = now, asyncio.wrap_future(_in_thread(self._ping_database))
         await asyncio.wait({self._ping}, timeout=ANSWER)
         error = self._ping.exception() if self._ping.done() else TimeoutError()
         if isinstance(error, Damaged):

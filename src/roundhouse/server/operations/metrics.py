@@ -10,7 +10,7 @@ MESSAGES = Counter("roundhouse_messages_total", "Messages received on sockets.",
 REQUESTS = Counter("roundhouse_requests_total", "Requests answered.", ["status"])
 FAULTS = Counter("roundhouse_bot_faults_total", "Moves that a bot failed to make.")
 ROOMS = Gauge("roundhouse_rooms", "Tables held in memory.")
-VIEWERS = Gauge("roundhouse_viewers", "Open connections to tables.")
+CONNECTIONS = Gauge("roundhouse_viewers", "Open connections to tables.")
 MOVE_SECONDS = Histogram(
     "roundhouse_move_seconds",
     "From receiving a move to having told it.",

@@ -1,38 +1,37 @@
-"""One connection to one table."""
+"""One connection to one table: it reads messages, has them handled, and sends what the table tells."""
 
 import asyncio
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
-import structlog
 from fastapi import WebSocket, WebSocketDisconnect
 from starlette.websockets import WebSocketState
 
 from roundhouse.game.errors import Refused
 from roundhouse.language import LANGUAGES
-from roundhouse.server.http.rate_limit import Gate, network
+from roundhouse.server.http.rate_limit import RateLimits, network
 from roundhouse.server.live.admission import admit
-from roundhouse.server.live.history import MOST_TOLD, Archive
-from roundhouse.server.live.room import Room, Stale
-from roundhouse.server.live.subscribers import TooSlow, Viewer
+from roundhouse.server.live.history import MOST_TOLD, History
+from roundhouse.server.live.room import Room
+from roundhouse.server.live.subscribers import Subscriber, TooSlow
+from roundhouse.server.live.tasks import Stale
 from roundhouse.server.live.worker import Worker
 from roundhouse.server.operations.metrics import MESSAGES, MOVE_SECONDS
 from roundhouse.server.socket import messages
-from roundhouse.server.socket.handlers import act
+from roundhouse.server.socket.handlers import Handlers
 from roundhouse.server.storage.writer import Unavailable
 from roundhouse.server.table.snapshot import PROTOCOL, encoder
 from roundhouse.server.table.state import Told
-from roundhouse.server.table.wording import Teller
+from roundhouse.server.table.wording import Wording
 
-log = structlog.get_logger()
-
-FIRST_WORD = 10.0
+HELLO_SECONDS = 10.0
 """Seconds a client has to say who it is."""
-LAST_WARNING = 100
-"""So many refused messages in a row end a connection."""
+MOST_REFUSED = 100
+"""How many refused messages in a row end a connection."""
 WELCOME_COST, STALE_COST = 5, 4
 COSTS: dict[type[Any], int] = {messages.Look: 4, messages.Why: 1}
-"""A message, or its answer, counts as so many more for the address it comes from."""
+"""How many messages more a message, or its answer, counts for the address it comes from."""
 POLICY, TRY_LATER, GOING_AWAY = 1008, 1013, 1001
 
 
@@ -40,13 +39,22 @@ class Goodbye(Exception):
     """The connection ends: a code of the WebSocket protocol."""
 
 
-async def serve(socket: WebSocket, table_id: str, worker: Worker, gate: Gate, archive: Archive) -> None:
-    """From the handshake to the end."""
+@dataclass(frozen=True)
+class Server:
+    """What a connection needs of the process it reached."""
+
+    worker: Worker
+    rate_limits: RateLimits
+    history: History
+
+
+async def serve(socket: WebSocket, table_id: str, server: Server) -> None:
+    """Serve a connection from the handshake to the end."""
     await socket.accept()
-    address = network(socket.client.host if socket.client else "")
+    connection = Connection(socket, server)
     try:
-        with gate.socket(address):
-            await _talk(socket, table_id, worker, gate, archive, address)
+        with server.rate_limits.socket(connection.address):
+            await connection.run(table_id)
     except Refused as refused:
         await _send_error(socket, refused)
         await _close(socket, TRY_LATER if refused.code == "slow_down" else POLICY)
@@ -58,125 +66,134 @@ async def serve(socket: WebSocket, table_id: str, worker: Worker, gate: Gate, ar
         pass
 
 
-async def _talk(socket: WebSocket, table_id: str, worker: Worker, gate: Gate, archive: Archive, address: str) -> None:
-    hello = await _hello(socket, gate)
-    gate.budget.take(address, WELCOME_COST)
-    room = await worker.room(table_id)
-    viewer = await admit(room, hello.key, hello.language)
-    missed = await _missed(room, hello.at, archive, address)
-    sending = asyncio.create_task(_send_all(socket, viewer))
-    try:
-        await room.welcome(viewer, hello.at, missed)
-        await worker.arrived(room, viewer)
-        await Listening(socket, room, viewer, gate, address).run()
-    finally:
-        sending.cancel()
-        worker.left(room, viewer)
+class Connection:
+    """A socket and the process that serves it."""
+
+    def __init__(self, socket: WebSocket, server: Server) -> None:
+        self.socket, self.server = socket, server
+        self.address = network(socket.client.host if socket.client else "")
+        self.longest = server.rate_limits.limits.body
+
+    async def run(self, table_id: str) -> None:
+        worker = self.server.worker
+        hello = await self._hello()
+        self.server.rate_limits.budget.take(self.address, WELCOME_COST)
+        room = await worker.room(table_id)
+        subscriber = await admit(room, hello.key, hello.language)
+        missed = await self._missed(room, hello.at)
+        sending = asyncio.create_task(_send_all(self.socket, subscriber))
+        try:
+            await room.welcome(subscriber, hello.at, missed)
+            await worker.arrived(room, subscriber)
+            await Listener(self, room, subscriber).run()
+        finally:
+            sending.cancel()
+            worker.left(room, subscriber)
+
+    async def receive(self) -> str:
+        """The text of the next message; anything else is refused."""
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        text: str | None = message.get("text")
+        if text is None:
+            raise Refused("bad_message", reason="binary")
+        if len(text) > self.longest:
+            raise Refused("message_too_long", most=self.longest)
+        return text
+
+    async def _hello(self) -> messages.Hello:
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                hello = messages.read_hello(await self.receive())
+        except TimeoutError:
+            raise Refused("no_hello") from None
+        except messages.UNREADABLE as error:
+            raise Refused("bad_message", reason=str(error)) from None
+        if hello.hello != PROTOCOL:
+            raise Refused("other_protocol", spoken=PROTOCOL)
+        return hello
+
+    async def _missed(self, room: Room, since: int | None) -> list[Told]:
+        """The last entries after a position, from the log too unless too much is asked of it."""
+        if since is None:
+            return []
+        recent = await room.recent()
+        last = recent[-1].entry.position
+        try:
+            return await self.server.history.told(
+                self.address, room.table.id, max(since, last - MOST_TOLD), last, recent
+            )
+        except Refused:
+            return recent
 
 
-async def _hello(socket: WebSocket, gate: Gate) -> messages.Hello:
-    try:
-        async with asyncio.timeout(FIRST_WORD):
-            hello = messages.read_hello(await _receive(socket, gate.limits.body))
-    except TimeoutError:
-        raise Refused("no_hello") from None
-    except messages.UNREADABLE as error:
-        raise Refused("bad_message", reason=str(error)) from None
-    if hello.hello != PROTOCOL:
-        raise Refused("other_protocol", spoken=PROTOCOL)
-    return hello
+class Listener:
+    """Reads and handles the messages of a connection, one after the other."""
 
-
-async def _missed(room: Room, since: int | None, archive: Archive, address: str) -> list[Told]:
-    """The last entries after a position, also those that the room does not remember unless there is too much to do."""
-    if since is None:
-        return []
-    recent = await room.recent()
-    last = recent[-1].entry.position
-    try:
-        return await archive.told(address, room.table.id, max(since, last - MOST_TOLD), last, recent)
-    except Refused:
-        return recent
-
-
-async def _receive(socket: WebSocket, longest: int) -> str:
-    """The text of a message; anything else is refused."""
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code", 1000))
-    text: str | None = message.get("text")
-    if text is None:
-        raise Refused("bad_message", reason="binary")
-    if len(text) > longest:
-        raise Refused("message_too_long", most=longest)
-    return text
-
-
-class Listening:
-    """What a client says, one message after the other."""
-
-    def __init__(self, socket: WebSocket, room: Room, viewer: Viewer, gate: Gate, address: str) -> None:
-        self.socket, self.room, self.viewer = socket, room, viewer
-        self.budget, self.address = gate.budget, address
-        person = f"{room.table.id} {viewer.key}" if viewer.key else None
-        self.bucket, self.longest = gate.messages(person), gate.limits.body
+    def __init__(self, connection: Connection, room: Room, subscriber: Subscriber) -> None:
+        self.connection, self.room, self.subscriber = connection, room, subscriber
+        limits = connection.server.rate_limits
+        self.budget = limits.budget
+        self.bucket = limits.messages(f"{room.table.id} {subscriber.key}" if subscriber.key else None)
+        self.handlers = Handlers(connection.server.worker, room, subscriber)
         self.refused = 0
 
     async def run(self) -> None:
         while True:
             await self._next()
             if self.refused:
-                await asyncio.sleep(0)  # otherwise the warnings would wait behind the flood
-            if self.refused > LAST_WARNING:
+                await asyncio.sleep(0)  # otherwise the refusals would wait behind the flood
+            if self.refused > MOST_REFUSED:
                 raise Goodbye(POLICY)
 
     async def _next(self) -> None:
         """Read a message and do what it says. Whatever is wrong with it is told to the sender alone."""
         message: Any = None
         try:
-            text = await _receive(self.socket, self.longest)
+            text = await self.connection.receive()
             allowed = self.bucket.take()
             message = messages.read(text)  # also if there are too many, for the refusal names its id
             if not allowed:
                 raise Refused("slow_down", retry_after=self.bucket.wait())
-            self.budget.take(self.address, 1 + COSTS.get(type(message), 0))
+            self.budget.take(self.connection.address, 1 + COSTS.get(type(message), 0))
             with MOVE_SECONDS.time():
-                await act(self.room, self.viewer, message)
+                await self.handlers.handle(message)
             self._count("done")
         except Stale:
-            self._count("stale")
-            await self._show_anew(message)
+            await self._answer_stale(message)
         except messages.UNREADABLE as error:
-            self._complain(Refused("bad_message", reason=str(error)), message)
+            self._refuse(Refused("bad_message", reason=str(error)), message)
         except Refused as refused:
-            self._complain(refused, message)
+            self._refuse(refused, message)
         except Unavailable:
-            self._complain(Refused("store_down"), message)
+            self._refuse(Refused("store_down"), message)
 
-    async def _show_anew(self, message: Any) -> None:
-        """What was sent answered an older question."""
+    async def _answer_stale(self, message: Any) -> None:
+        """What was sent answered an older question: show how the table stands now."""
+        self._count("stale")
         try:
-            self.budget.take(self.address, STALE_COST)
-            await self.room.show(self.viewer, "stale")
+            self.budget.take(self.connection.address, STALE_COST)
+            await self.room.show(self.subscriber, "stale")
         except Refused as refused:
-            self._complain(refused, message)
+            self._refuse(refused, message)
 
-    def _complain(self, refused: Refused, message: Any) -> None:
+    def _refuse(self, refused: Refused, message: Any) -> None:
         self._count("refused")
-        teller = Teller(self.room.table, self.viewer.language or LANGUAGES[0])
-        self.viewer.send(error(refused, teller.refusal(refused), getattr(message, "id", None)))
+        text = Wording(self.room.table, self.subscriber.language or LANGUAGES[0]).refusal(refused)
+        self.subscriber.send(error(refused, text, getattr(message, "id", None)))
 
     def _count(self, outcome: str) -> None:
         self.refused = self.refused + 1 if outcome == "refused" else 0
         MESSAGES.labels(outcome).inc()
 
 
-async def _send_all(socket: WebSocket, viewer: Viewer) -> None:
+async def _send_all(socket: WebSocket, subscriber: Subscriber) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):
         try:
-            while (message := await viewer.next()) is not None:
+            while (message := await subscriber.next()) is not None:
                 await socket.send_text(message)
-            await socket.close(POLICY if viewer.unwelcome else GOING_AWAY)
+            await socket.close(POLICY if subscriber.refused else GOING_AWAY)
         except TooSlow:
             await socket.close(TRY_LATER)
 

@@ -1,4 +1,4 @@
-"""What people at a table do: each message becomes an entry."""
+"""What each message of a client does: mostly it becomes an entry."""
 
 import time
 from collections.abc import Awaitable, Callable
@@ -7,24 +7,88 @@ from typing import Any
 
 from roundhouse.game.errors import NotYourTurn, Refused
 from roundhouse.game.reasons import why_not
-from roundhouse.server.live.room import Content, Room
-from roundhouse.server.live.subscribers import Viewer
+from roundhouse.server.live.room import Room
+from roundhouse.server.live.subscribers import Subscriber
+from roundhouse.server.live.worker import Worker
 from roundhouse.server.socket import messages
 from roundhouse.server.socket.messages import Message
-from roundhouse.server.table import creation, snapshot
-from roundhouse.server.table.checks import check, clean_chat, clean_name
-from roundhouse.server.table.entries import Entry
-from roundhouse.server.table.state import LOBBY, Table, all_ready
+from roundhouse.server.table import creation, entries, snapshot
+from roundhouse.server.table.state import LOBBY, Content, Table, all_ready
+from roundhouse.server.table.text import clean_chat, clean_name
+
+Maker = Callable[[Table, int, Any], Content]
 
 
-async def act(room: Room, viewer: Viewer, message: Message) -> None:
-    """Do what a message asks for. Raises Refused or Stale."""
-    await ACTS[type(message)](room, viewer, message)
+class Handlers:
+    """The messages of one connection."""
+
+    def __init__(self, worker: Worker, room: Room, subscriber: Subscriber) -> None:
+        self.worker, self.room, self.subscriber = worker, room, subscriber
+
+    async def handle(self, message: Message) -> None:
+        """Do what a message asks for. Raises Refused or Stale."""
+        kind = type(message)
+        if kind in ENTRIES:
+            await self._add(message, ENTRIES[kind])
+        else:
+            await OTHERS[kind](self, message)
+
+    async def _add(self, message: Any, make: Maker) -> None:
+        """An entry of the subscriber's seat."""
+
+        def made(table: Table) -> Content:
+            return make(table, seat_of(table, self.subscriber, message), message)
+
+        await self.room.add_made(made, getattr(message, "at", None))
+
+    async def ready(self, message: messages.Ready) -> None:
+        """When everybody is ready, the game begins."""
+        await self._add(message, lambda table, seat, sent: entries.Ready(seat=seat, ready=sent.ready))
+        if self.room.table.status == LOBBY and all_ready(self.room.table):
+            with suppress(Refused):  # another process was quicker
+                await self.room.add(entries.Start())
+
+    async def start(self, message: messages.Start) -> None:
+        self._check_host()
+        await self.room.add(entries.Start())
+
+    async def kick(self, message: messages.Kick) -> None:
+        self._check_host()
+
+        def made(table: Table) -> Content:
+            taken = message.whom < len(table.seats) and bool(table.seats[message.whom].keys)
+            if not taken or message.whom in table.seats_of(self.subscriber.key or ""):
+                raise Refused("nobody_to_kick")
+            return entries.Kick(seat=message.whom, name=table.seats[message.whom].name)
+
+        await self.room.add_made(made)
+
+    async def rematch(self, message: messages.Rematch) -> None:
+        seat_of(self.room.table, self.subscriber, message)
+        entries.check_rematch(self.room.table)  # before a table is made
+        table, first = creation.rematch(self.room.table, time.time())
+        await self.worker.create(table, first)
+        await self._add(message, lambda _, seat, sent: entries.Rematch(seat=seat, table=table.id))
+
+    async def look(self, message: messages.Look) -> None:
+        await self.room.show(self.subscriber)
+
+    async def why(self, message: messages.Why) -> None:
+        table = self.room.table
+        seat = seat_of(table, self.subscriber, message)
+        if table.game is None:
+            raise Refused("table_not_started")
+        reason = why_not(table.question(seat).view(seat), message.route)
+        self.subscriber.send(snapshot.why(message.route, reason, self.subscriber.language, table))
+
+    def _check_host(self) -> None:
+        if not self.subscriber.host:
+            raise Refused("only_host")
 
 
-def seat_of(table: Table, viewer: Viewer, message: Message) -> int:
-    """The seat a message is for, of those that the viewer has now."""
-    seats = table.seats_of(viewer.key) if viewer.key else ()
+def seat_of(table: Table, subscriber: Subscriber, message: Message) -> int:
+    """The seat a message is for, of those that the subscriber plays now."""
+    seats = table.seats_of(subscriber.key) if subscriber.key else ()
     if not seats:
         raise Refused("only_watching")
     if message.seat is not None:
@@ -36,117 +100,50 @@ def seat_of(table: Table, viewer: Viewer, message: Message) -> int:
     return seats[0]
 
 
-async def _add(room: Room, viewer: Viewer, message: Any, kind: str, at: int | None = None, **body: Any) -> None:
-    """An entry of the viewer's seat."""
-    await room.add_made(lambda table: (kind, seat_of(table, viewer, message), body), at)
+def _play(table: Table, seat: int, message: messages.Play) -> Content:
+    _check_not_covered(table, seat)
+    return entries.Play(seat=seat, action=message.action)
 
 
-def in_person(table: Table, viewer: Viewer, message: Any) -> int:
-    """The seat, if no bot plays for it."""
-    seat = seat_of(table, viewer, message)
-    if table.chairs[seat].automatic:
+def _undo(table: Table, seat: int, message: messages.Undo) -> Content:
+    _check_not_covered(table, seat)
+    return entries.Undo(seat=seat, to=table.last_step(seat))
+
+
+def _consent(table: Table, seat: int, message: messages.Consent) -> Content:
+    return entries.Consent(seat=seat, yes=message.yes)
+
+
+def _chat(table: Table, seat: int, message: messages.Chat) -> Content:
+    return entries.Chat(seat=seat, text=clean_chat(message.text))
+
+
+def _mute(table: Table, seat: int, message: messages.Mute) -> Content:
+    return entries.Mute(seat=seat, whom=message.whom, on=message.on)
+
+
+def _name(table: Table, seat: int, message: messages.Name) -> Content:
+    return entries.Name(seat=seat, name=clean_name(message.name))
+
+
+def _colour(table: Table, seat: int, message: messages.Colour) -> Content:
+    return entries.Colour(seat=seat, colour=message.colour)
+
+
+def _leave(table: Table, seat: int, message: messages.Leave) -> Content:
+    return entries.Leave(seat=seat, name=table.seats[seat].name)
+
+
+def _back(table: Table, seat: int, message: messages.Back) -> Content:
+    return entries.Back(seat=seat)
+
+
+def _check_not_covered(table: Table, seat: int) -> None:
+    if table.seats[seat].automatic:
         raise NotYourTurn("covered", table.edition)
-    return seat
 
 
-async def _play(room: Room, viewer: Viewer, message: Any) -> None:
-    def made(table: Table) -> Content:
-        return "play", in_person(table, viewer, message), {"action": message.action}
-
-    await room.add_made(made, message.at)
-
-
-async def _undo(room: Room, viewer: Viewer, message: Any) -> None:
-    def made(table: Table) -> Content:
-        seat = in_person(table, viewer, message)
-        return "undo", seat, {"to": table.last_step(seat)}
-
-    await room.add_made(made, message.at)
-
-
-async def _consent(room: Room, viewer: Viewer, message: Any) -> None:
-    await _add(room, viewer, message, "consent", message.at, yes=message.yes)
-
-
-async def _chat(room: Room, viewer: Viewer, message: Any) -> None:
-    await _add(room, viewer, message, "chat", text=clean_chat(message.text))
-
-
-async def _mute(room: Room, viewer: Viewer, message: Any) -> None:
-    await _add(room, viewer, message, "mute", whom=message.whom, on=message.on)
-
-
-async def _name(room: Room, viewer: Viewer, message: Any) -> None:
-    await _add(room, viewer, message, "name", name=clean_name(message.name))
-
-
-async def _colour(room: Room, viewer: Viewer, message: Any) -> None:
-    await _add(room, viewer, message, "colour", colour=message.colour)
-
-
-async def _ready(room: Room, viewer: Viewer, message: Any) -> None:
-    """When everybody is ready, the game begins."""
-    await _add(room, viewer, message, "ready", ready=message.ready)
-    if room.table.status == LOBBY and all_ready(room.table):
-        with suppress(Refused):  # somebody else did it
-            await room.add("start")
-
-
-async def _start(room: Room, viewer: Viewer, message: Any) -> None:
-    _be_host(viewer)
-    await room.add("start")
-
-
-async def _kick(room: Room, viewer: Viewer, message: Any) -> None:
-    _be_host(viewer)
-
-    def made(table: Table) -> Content:
-        taken = message.whom < len(table.chairs) and bool(table.chairs[message.whom].keys)
-        if not taken or message.whom in table.seats_of(viewer.key or ""):
-            raise Refused("nobody_to_kick")
-        return "kick", message.whom, {"name": table.chairs[message.whom].name}
-
-    await room.add_made(made)
-
-
-async def _leave(room: Room, viewer: Viewer, message: Any) -> None:
-    def made(table: Table) -> Content:
-        seat = seat_of(table, viewer, message)
-        return "leave", seat, {"name": table.chairs[seat].name}
-
-    await room.add_made(made)
-
-
-async def _back(room: Room, viewer: Viewer, message: Any) -> None:
-    await _add(room, viewer, message, "back")
-
-
-async def _rematch(room: Room, viewer: Viewer, message: Any) -> None:
-    seat = seat_of(room.table, viewer, message)
-    check(room.table, Entry(room.table.position + 1, time.time(), "rematch", seat, {}))  # before a table is made
-    table, entries = creation.again(room.table, time.time())
-    await room.worker.create(table, entries)
-    await _add(room, viewer, message, "rematch", table=table.id)
-
-
-async def _look(room: Room, viewer: Viewer, message: Any) -> None:
-    await room.show(viewer)
-
-
-async def _why(room: Room, viewer: Viewer, message: Any) -> None:
-    table, seat = room.table, seat_of(room.table, viewer, message)
-    if table.game is None:
-        raise Refused("table_not_started")
-    reason = why_not(table.question(seat).view(seat), message.route)
-    viewer.send(snapshot.why(message.route, reason, viewer, table))
-
-
-def _be_host(viewer: Viewer) -> None:
-    if not viewer.host:
-        raise Refused("only_host")
-
-
-ACTS: dict[type[Message], Callable[[Room, Viewer, Any], Awaitable[None]]] = {
+ENTRIES: dict[type[Message], Maker] = {
     messages.Play: _play,
     messages.Undo: _undo,
     messages.Consent: _consent,
@@ -154,12 +151,15 @@ ACTS: dict[type[Message], Callable[[Room, Viewer, Any], Awaitable[None]]] = {
     messages.Mute: _mute,
     messages.Name: _name,
     messages.Colour: _colour,
-    messages.Ready: _ready,
-    messages.Kick: _kick,
-    messages.Start: _start,
     messages.Leave: _leave,
     messages.Back: _back,
-    messages.Rematch: _rematch,
-    messages.Look: _look,
-    messages.Why: _why,
+}
+"""Messages that become one entry of the sender's seat."""
+OTHERS: dict[type[Message], Callable[[Handlers, Any], Awaitable[None]]] = {
+    messages.Ready: Handlers.ready,
+    messages.Kick: Handlers.kick,
+    messages.Start: Handlers.start,
+    messages.Rematch: Handlers.rematch,
+    messages.Look: Handlers.look,
+    messages.Why: Handlers.why,
 }

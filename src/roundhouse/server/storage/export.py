@@ -1,13 +1,15 @@
-"""All tables of a server as plain values, to keep or to carry to another database."""
+"""All tables of a server as plain values, to keep them or to move them to another database."""
 
 import json
 from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
+import msgspec
+
 from roundhouse.game.errors import Refused
-from roundhouse.server.storage.store import Store
-from roundhouse.server.table.entries import Entry, Head
+from roundhouse.server.storage.store import Store, as_entry, as_row
+from roundhouse.server.table.head import Head
 
 FORMAT = "roundhouse table 1"
 
@@ -17,7 +19,7 @@ def tables(store: Store) -> Iterator[dict[str, Any]]:
     for table_id in store.ids():
         head = store.head(table_id)
         if head is not None:
-            log = [asdict(entry) for entry in store.entries(table_id)]
+            log = [as_row(entry) for entry in store.entries(table_id)]
             yield {"format": FORMAT, "head": asdict(head), "entries": log}
 
 
@@ -29,8 +31,12 @@ def take_in(store: Store, line: str) -> bool:
         table = None
     if not isinstance(table, dict) or table.get("format") != FORMAT:
         raise Refused("not_an_export", expected=FORMAT)
-    head = Head(**table["head"] | {"holder": None, "held_until": None})
+    try:
+        head = Head(**table["head"] | {"holder": None, "held_until": None})
+        entries = [as_entry(**entry) for entry in table["entries"]]
+    except (KeyError, TypeError, msgspec.ValidationError):
+        raise Refused("not_an_export", expected=FORMAT) from None
     if store.head(head.id) is not None:
         return False
-    store.create(head, [Entry(**entry) for entry in table["entries"]])
+    store.create(head, entries)
     return True

@@ -10,16 +10,17 @@ from functools import partial
 
 import psycopg
 
-from roundhouse.server.storage.engine import parse, patience
-from roundhouse.server.storage.store import CHANNEL
+from roundhouse.server.storage.engine import decode, parse, patience
+from roundhouse.server.storage.store import CHANNEL, as_entry
 from roundhouse.server.storage.writer import Unavailable
+from roundhouse.server.table.state import Entry
 
 LOOK_UP_SECONDS = 0.25
 """How often the listener looks whether it shall stop."""
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 3.0
 """Between attempts to connect again, doubled each time."""
 
-Heard = Callable[[str, int, str], None]
+Heard = Callable[[str, int, Entry | None], None]
 
 log = logging.getLogger(__name__)
 
@@ -64,7 +65,7 @@ class Listener:
         while not self._stopping.is_set():
             for notice in self._connection.notifies(timeout=LOOK_UP_SECONDS):
                 table_id, position, entry = notice.payload.split(" ", 2)
-                self._call(partial(self._heard, table_id, int(position), entry))
+                self._call(partial(self._heard, table_id, int(position), as_entry(*decode(entry)) if entry else None))
 
     def _connect_again(self) -> None:
         """Until it works; what was appended in between was not heard."""
@@ -87,7 +88,7 @@ class Listener:
 def listen(url: str, heard: Heard, lost: Callable[[], None]) -> Listener:
     """Call `heard(table, position, entry)` for every append from now on, and `lost()` when some may have been missed.
 
-    The entry is JSON, nothing if it is too long to be told.
+    The entry is None if it is too long to be sent with the notification.
 
     Both are called in the listener's thread.
     """

@@ -13,7 +13,10 @@ from roundhouse.server.storage import engine, migrations
 from roundhouse.server.storage.engine import as_text, driver
 from roundhouse.server.storage.schema import entries, tables, workers
 from roundhouse.server.storage.writer import Writer, unavailable, waited
-from roundhouse.server.table.entries import Entry, Head, HeadChange
+from roundhouse.server.table.entries import body
+from roundhouse.server.table.entries import read as read_content
+from roundhouse.server.table.head import Head, HeadChange
+from roundhouse.server.table.state import Entry
 
 CHANNEL = "roundhouse"
 """Where PostgreSQL tells everybody what was appended: `table position entry`."""
@@ -75,7 +78,7 @@ class Store:
         waited(self.create_soon(head, first))
 
     def create_soon(self, head: Head, first: Sequence[Entry]) -> Future[None]:
-        rows = [{"table_id": head.id, **asdict(entry)} for entry in first]
+        rows = [{"table_id": head.id, **as_row(entry)} for entry in first]
 
         def job(connection: Connection) -> None:
             connection.execute(insert(tables), asdict(head))
@@ -90,7 +93,7 @@ class Store:
 
     def append_soon(self, table_id: str, entry: Entry, change: HeadChange) -> Future[bool]:
         append = self._append
-        row = (table_id, entry.position, entry.at, entry.kind, entry.seat, as_text(entry.body))
+        row = (table_id, entry.position, entry.at, entry.kind, entry.seat, as_text(body(entry.content)))
         new = (change.status, change.due, change.touched)
         return self._writer.submit(lambda connection: append(connection, row, new), table_id)
 
@@ -100,7 +103,7 @@ class Store:
 
     def entries(self, table_id: str, after: int = 0, until: int = LAST) -> list[Entry]:
         """The log of a table, from the first position after the one given up to the other."""
-        return [Entry(*row) for row in self._read(LOG, {"table": table_id, "after": after, "until": until})]
+        return [as_entry(*row) for row in self._read(LOG, {"table": table_id, "after": after, "until": until})]
 
     def lobby(self, limit: int) -> list[Head]:
         """Public tables one can join or watch, those where something happened last first."""
@@ -112,24 +115,24 @@ class Store:
         waiting = select(tables.c.id).where(tables.c.due <= now, _free(now, worker))
         return [row.id for row in self._read(waiting.order_by(tables.c.due).limit(limit))]
 
-    def hold(self, table_id: str, worker: str, now: float, seconds: float) -> bool:
+    def lease(self, table_id: str, worker: str, now: float, seconds: float) -> bool:
         """Take or prolong the lease of a table. Where there is one process only, it has them all."""
-        return waited(self.hold_soon(table_id, worker, now, seconds))
+        return waited(self.lease_soon(table_id, worker, now, seconds))
 
-    def hold_soon(self, table_id: str, worker: str, now: float, seconds: float) -> Future[bool]:
+    def lease_soon(self, table_id: str, worker: str, now: float, seconds: float) -> Future[bool]:
         if not self.shared:
             granted: Future[bool] = Future()
             granted.set_result(True)
             return granted
-        lease = update(tables).where(tables.c.id == table_id, _free(now, worker))
-        taken = lease.values(holder=worker, held_until=now + seconds)
+        free = update(tables).where(tables.c.id == table_id, _free(now, worker))
+        taken = free.values(holder=worker, held_until=now + seconds)
         return self._writer.submit(lambda connection: connection.execute(taken).rowcount == 1, table_id)
 
-    def beat(self, worker: str, now: float) -> None:
-        """Say that a worker lives."""
-        waited(self.beat_soon(worker, now))
+    def heartbeat(self, worker: str, now: float) -> None:
+        """Note that a worker lives."""
+        waited(self.heartbeat_soon(worker, now))
 
-    def beat_soon(self, worker: str, now: float) -> Future[None]:
+    def heartbeat_soon(self, worker: str, now: float) -> Future[None]:
         def job(connection: Connection) -> None:
             connection.execute(BEAT, {"id": worker, "beat": now})
 
@@ -143,8 +146,8 @@ class Store:
         old = delete(workers).where(workers.c.beat < before)
         waited(self._writer.submit(lambda connection: connection.execute(old)))
 
-    def resign(self, worker: str) -> None:
-        """A worker goes: others may take its tables at once."""
+    def release(self, worker: str) -> None:
+        """Give up all leases of a worker that ends: others may take its tables at once."""
         leases = update(tables).where(tables.c.holder == worker).values(holder=None, held_until=None)
 
         def job(connection: Connection) -> None:
@@ -157,8 +160,8 @@ class Store:
         """The tables with a game that is not over."""
         return [row.id for row in self._read(select(tables.c.id).where(tables.c.status == "playing"))]
 
-    def put_off(self, table_id: str, until: float) -> None:
-        """Nothing can be done at a table before then."""
+    def postpone(self, table_id: str, until: float) -> None:
+        """Leave a table alone until then."""
         later = update(tables).where(tables.c.id == table_id).values(due=until)
         waited(self._writer.submit(lambda connection: connection.execute(later), table_id))
 
@@ -201,6 +204,17 @@ class Store:
             clear = unavailable("cannot read from the database", error)
             self._writer.note(clear)
             raise clear from error
+
+
+def as_row(entry: Entry) -> dict[str, Any]:
+    """An entry as the columns of its row."""
+    kind, seat = entry.kind, entry.seat
+    return {"position": entry.position, "at": entry.at, "kind": kind, "seat": seat, "body": body(entry.content)}
+
+
+def as_entry(position: int, at: float, kind: str, seat: int | None, body: dict[str, Any]) -> Entry:
+    """An entry from the columns of its row."""
+    return Entry(position, at, read_content(kind, seat, body))
 
 
 def _free(now: float, worker: str | None) -> ColumnElement[bool]:

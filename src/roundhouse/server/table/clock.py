@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from roundhouse.server.table.settings import DAY, Clock
+from .settings import DAY, Clock
 
 
 @dataclass(frozen=True)

@@ -1,46 +1,46 @@
 """New tables: as a host wants them, or as a rematch."""
 
-from typing import Any
-
 from roundhouse import editions
 from roundhouse.editions import Edition, UnknownEdition
 from roundhouse.game import fairness
 from roundhouse.game.errors import Refused
-from roundhouse.server.table.checks import check, clean_name
-from roundhouse.server.table.due import next_duty
-from roundhouse.server.table.entries import Entry, Head
-from roundhouse.server.table.keys import new_id
-from roundhouse.server.table.settings import Settings
-from roundhouse.server.table.state import LOBBY, Table, next_free_name
+
+from .due import next_due
+from .entries import Create, Join, Start
+from .head import Head
+from .keys import new_id
+from .settings import Settings
+from .state import LOBBY, Content, Entry, Table, next_free_name
+from .text import clean_name
 
 
-def make(settings: Settings, key: str, name: str, colour: str | None, now: float) -> tuple[Table, list[Entry]]:
+def create(settings: Settings, key: str, name: str, colour: str | None, now: float) -> tuple[Table, list[Entry]]:
     """A table whose host has taken a seat. If all seats are taken, the game begins at once."""
-    edition = load(settings.edition)
+    edition = load_edition(settings.edition)
     least, most = edition.players
     if not least <= len(settings.seats) <= most:
         raise Refused("bad_seats", edition, seats=len(settings.seats), least=least, most=most)
     _check_seed(settings)
-    wanted_names = [seat.name for seat in settings.seats]
+    names = [seat.name for seat in settings.seats]
     nameless = [seat.model_copy(update={"name": ""}) for seat in settings.seats]
     draft = Draft(_head(settings.model_copy(update={"seats": nameless}), edition, now))
-    draft.add("create", None, host=key)
+    draft.add(Create(host=key))
     people = draft.table.people
     for seat in people if settings.one_device else people[:1]:
-        wanted = wanted_names[seat] if settings.one_device else name
-        body = {"name": next_free_name(draft.table, clean_name(wanted or name)), "keys": [key]}
-        draft.add("join", seat, **body, **({"colour": colour} if colour and seat == people[0] else {}))
+        wanted = (names[seat] if settings.one_device else name) or name
+        free = next_free_name(draft.table, clean_name(wanted))
+        draft.add(Join(seat=seat, name=free, keys=[key], colour=colour if seat == people[0] else None))
     draft.start_if_full()
     return draft.table, draft.entries
 
 
-def again(table: Table, now: float) -> tuple[Table, list[Entry]]:
+def rematch(table: Table, now: float) -> tuple[Table, list[Entry]]:
     """The same table anew: everybody keeps seat, name, colour and key."""
     draft = Draft(_head(table.settings.model_copy(update={"seed": None}), table.edition, now))
-    draft.add("create", None, host=table.host)
-    for seat in table.people:
-        chair = table.chairs[seat]
-        draft.add("join", seat, name=chair.name, colour=chair.colour, keys=sorted(chair.keys))
+    draft.add(Create(host=table.host))
+    for number in table.people:
+        seat = table.seats[number]
+        draft.add(Join(seat=number, name=seat.name, colour=seat.colour, keys=sorted(seat.keys)))
     draft.start_if_full()
     return draft.table, draft.entries
 
@@ -51,26 +51,26 @@ class Draft:
     def __init__(self, head: Head) -> None:
         self.table, self.entries = Table(head), list[Entry]()
 
-    def add(self, kind: str, seat: int | None, **body: Any) -> None:
-        entry = Entry(len(self.entries) + 1, self.table.head.created, kind, seat, body)
-        check(self.table, entry)
+    def add(self, content: Content) -> None:
+        self.table.check(content)
+        entry = Entry(len(self.entries) + 1, self.table.head.created, content)
         self.table.apply(entry)
         self.entries.append(entry)
 
     def start_if_full(self) -> None:
-        if all(chair.taken for chair in self.table.chairs):
-            self.add("start", None)
+        if all(seat.taken for seat in self.table.seats):
+            self.add(Start())
 
 
 def head_of(table: Table, abandoned: float) -> Head:
     """The head with what follows from the entries."""
-    duty = next_duty(table, (), abandoned)
+    due = next_due(table, (), abandoned)
     head = table.head
     values = {name: getattr(head, name) for name in head.__slots__}
-    return Head(**values | {"status": table.status, "touched": table.touched, "due": duty.at if duty else None})
+    return Head(**values | {"status": table.status, "touched": table.touched, "due": due.at if due else None})
 
 
-def load(name: str) -> Edition:
+def load_edition(name: str) -> Edition:
     """One of the editions that come with the game: a server reads no other folders."""
     if name not in editions.names():
         unknown = UnknownEdition(name[:40], editions.names())

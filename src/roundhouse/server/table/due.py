@@ -1,45 +1,43 @@
-"""What has to be done at a table without anybody asking, and when: bots' turns, cover for the absent, closing."""
+"""What happens at a table without anybody asking, and when: bots' turns, cover for absent people, closing."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from typing import Any, Literal
 
-from roundhouse.server.table.checks import MOST_ENTRIES
-from roundhouse.server.table.state import CLOSED, LOBBY, OVER, PLAYING, Table
+from . import entries
+from .seats import CoverReason
+from .state import CLOSED, LOBBY, OVER, PLAYING, Content, Table
 
 
 @dataclass(frozen=True)
-class Duty:
-    """Something to be done from a moment on. `why` is the reason, or the worker a person was connected to."""
+class BotTurn:
+    """A bot is to answer for this seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Due:
+    """A bot's turn or an entry, from a moment on."""
 
     at: float
-    do: Literal["play", "cover", "gone", "close"]
-    seat: int | None = None
-    why: str = ""
+    what: BotTurn | Content
 
 
-def next_duty(table: Table, alive: Collection[str], abandoned: float) -> Duty | None:
-    """The first thing to be done; none for a table that is over."""
-    return min(_duties(table, alive, abandoned), key=lambda duty: duty.at, default=None)
+def next_due(table: Table, alive: Collection[str], abandoned: float) -> Due | None:
+    """What is due first; nothing at a table that is over. `alive` names the workers that live; `abandoned` is the
+    number of seconds after which a table that nobody looks after is closed."""
+    return min(_all_due(table, alive, abandoned), key=lambda due: due.at, default=None)
 
 
-def body(table: Table, duty: Duty) -> dict[str, Any]:
-    """What the entry of a duty other than a bot's turn says. A bot never agrees to a request to take back."""
-    if duty.do == "gone":
-        return {"worker": duty.why}
-    declines = duty.do == "cover" and table.waits_for(duty.seat if duty.seat is not None else -1)
-    return {"why": duty.why} | ({"declines": True} if declines else {})
-
-
-def _duties(table: Table, alive: Collection[str], abandoned: float) -> Iterator[Duty]:
+def _all_due(table: Table, alive: Collection[str], abandoned: float) -> Iterator[Due]:
     if table.status in (OVER, CLOSED):
         return
-    if table.counted >= MOST_ENTRIES:
-        yield Duty(0.0, "close", why="worn_out")
+    if table.worn_out:
+        yield Due(0.0, entries.Close(why="worn_out"))
         return
     yield from _connections_lost(table, alive)
-    if table.status == LOBBY or not any(chair.present for chair in table.chairs):
-        yield Duty(_looked_after(table) + abandoned, "close", why="abandoned")
+    if table.status == LOBBY or not any(seat.present for seat in table.seats):
+        yield Due(_looked_after(table) + abandoned, entries.Close(why="abandoned"))
     if table.status == PLAYING and not _resting(table):
         yield from _turns(table)
         yield from _absences(table)
@@ -51,44 +49,49 @@ def _looked_after(table: Table) -> float:
     return max([table.touched, *(deadline for deadline in deadlines if deadline is not None)])
 
 
-def _connections_lost(table: Table, alive: Collection[str]) -> Iterator[Duty]:
-    """People whose connection went with the process that held it."""
-    for seat, chair in enumerate(table.chairs):
-        for worker in chair.workers:
+def _connections_lost(table: Table, alive: Collection[str]) -> Iterator[Due]:
+    """People whose connection ended with the process that held it."""
+    for number, seat in enumerate(table.seats):
+        for worker in seat.workers:
             if worker not in alive:
-                yield Duty(0.0, "gone", seat, worker)
+                yield Due(0.0, entries.Gone(seat=number, worker=worker))
 
 
 def _resting(table: Table) -> bool:
-    """Whether there are people, but bots cover for all of them and nobody is there."""
-    people = [table.chairs[seat] for seat in table.people]
-    return bool(people) and not any(chair.present or chair.covered is None for chair in people)
+    """Whether there are people, but bots play for all of them and nobody is there."""
+    people = [table.seats[seat] for seat in table.people]
+    return bool(people) and not any(person.present or person.covered is None for person in people)
 
 
-def _turns(table: Table) -> Iterator[Duty]:
+def _turns(table: Table) -> Iterator[Due]:
     for seat in table.asked:
-        if table.chairs[seat].automatic:
-            yield Duty(table.touched + table.settings.pace, "play", seat)
+        if table.seats[seat].automatic:
+            yield Due(table.touched + table.settings.pace, BotTurn(seat))
 
 
-def _absences(table: Table) -> Iterator[Duty]:
+def _absences(table: Table) -> Iterator[Due]:
     """People who are asked a question, or for their consent, and give no answer."""
-    for seat in {*table.asked, *(table.takeback.needed if table.takeback else ())}:
-        chair = table.chairs[seat]
-        if chair.automatic:
+    for number in {*table.asked, *(table.takeback.needed if table.takeback else ())}:
+        seat = table.seats[number]
+        if seat.automatic:
             continue
-        deadline = table.clocks.deadline(seat)
+        deadline = table.clocks.deadline(number)
         if deadline is not None:
-            yield Duty(deadline, "cover", seat, "clock")
-        if not table.clocks.correspondence and _somebody_waits(table, seat):
-            since = table.clocks.since.get(seat, table.touched)
-            if not chair.present:
-                yield Duty(max(since, chair.away_since) + table.settings.grace, "cover", seat, "away")
+            yield _cover(table, number, "clock", deadline)
+        if not table.clocks.correspondence and _somebody_waits(table, number):
+            since = table.clocks.since.get(number, table.touched)
+            if not seat.present:
+                yield _cover(table, number, "away", max(since, seat.away_since) + table.settings.grace)
             elif deadline is None:
-                yield Duty(since + table.settings.patience, "cover", seat, "idle")
+                yield _cover(table, number, "idle", since + table.settings.patience)
+
+
+def _cover(table: Table, seat: int, why: CoverReason, at: float) -> Due:
+    return Due(at, entries.Cover(seat=seat, why=why, declines=table.waits_for(seat)))
 
 
 def _somebody_waits(table: Table, seat: int) -> bool:
+    """Whether another person is there and plays."""
     return any(
-        other != seat and table.chairs[other].present and not table.chairs[other].automatic for other in table.people
+        other != seat and table.seats[other].present and not table.seats[other].automatic for other in table.people
     )

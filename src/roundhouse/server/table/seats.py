@@ -1,15 +1,18 @@
 """Who sits at each seat."""
 
 from dataclasses import dataclass, field
+from typing import Literal
 
-from roundhouse.server.table.settings import Seat
+from .settings import SeatSettings
+
+CoverReason = Literal["away", "clock", "idle"]
 
 
 @dataclass
-class Chair:
-    """A seat, and the person or bot on it. `keys` are hashes of what a person proves to be the one with."""
+class Seat:
+    """A seat and who plays it. `keys` are the hashes of the keys that open it."""
 
-    wish: Seat
+    settings: SeatSettings
     colour: str
     name: str = ""
     keys: frozenset[str] = frozenset()
@@ -17,13 +20,13 @@ class Chair:
     workers: set[str] = field(default_factory=set)
     """Where the person is connected."""
     away_since: float = 0.0
-    covered: str | None = None
+    covered: CoverReason | None = None
     """Why a bot plays for the person, if one does."""
     muted: set[int] = field(default_factory=set)
 
     @property
     def person(self) -> bool:
-        return self.wish.kind == "person"
+        return self.settings.kind == "person"
 
     @property
     def taken(self) -> bool:

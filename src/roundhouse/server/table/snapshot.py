@@ -1,141 +1,194 @@
-"""What is sent to whom. Built up from views and from what events tell a seat; nothing is taken from the game itself
-until it is over."""
+"""What is sent to whom: how a table stands, and its entries. Built up from views and from what events tell a seat;
+nothing is taken from the game itself until it is over."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, NamedTuple
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from roundhouse.game.errors import Refused
 from roundhouse.game.events import Event
+from roundhouse.game.views import Counts
 from roundhouse.language import LANGUAGES
-from roundhouse.server.live.subscribers import Seats, Viewer
-from roundhouse.server.operations.metrics import SNAPSHOTS
-from roundhouse.server.table import result
-from roundhouse.server.table.state import OVER, PLAYING, Table, Told
-from roundhouse.server.table.wording import Teller
+
+from . import result
+from .entries import visible
+from .seats import CoverReason
+from .state import OVER, PLAYING, Status, Table, Told
+from .wording import Wording
 
 PROTOCOL = 1
-ENTRY_FIELDS = {
-    "join": ("name", "colour"),
-    "name": ("name",),
-    "colour": ("colour",),
-    "ready": ("ready",),
-    "play": ("by",),
-    "undo": ("to",),
-    "consent": ("yes",),
-    "cover": ("why", "declines"),
-    "chat": ("text",),
-    "rematch": ("table",),
-    "close": ("why",),
-}
-"""Kind of entry -> what of its body everybody may know. Any other field stays with the server."""
+UndoKind = Literal["free", "ask"]
 
 encoder = msgspec.json.Encoder()
 
 
-class Sight:
-    """What there is to see at a table at one position. Each part is put together once, when somebody wants it."""
+class Audience(NamedTuple):
+    """Who a message is for: the seats they play, none for a spectator. With a language, everything is told in words."""
 
-    def __init__(self, table: Table) -> None:
-        self.table, self.position = table, table.position
+    seats: tuple[int, ...] = ()
+    host: bool = False
+    language: str | None = None
+
+
+class SeatState(msgspec.Struct):
+    """A seat as everybody may know it."""
+
+    kind: Literal["person", "bot"]
+    level: int | None
+    name: str
+    colour: str
+    taken: bool
+    ready: bool
+    present: bool
+    covered: CoverReason | None
+    bank: float | None
+    deadline: float | None
+
+
+class TakebackState(msgspec.Struct):
+    """A request to take back: how many actions would remain, and the seats that have not agreed yet."""
+
+    seat: int
+    to: int
+    needed: list[int]
+
+
+class TableState(msgspec.Struct):
+    """A table as everybody may know it, without its game."""
+
+    id: str
+    edition: str
+    status: Status
+    settings: dict[str, Any]
+    seeded: bool
+    seats: list[SeatState]
+    asked: list[int]
+    commitment: str | None
+    takeback: TakebackState | None
+    rematch: str | None
+
+
+class QuestionText(msgspec.Struct):
+    """The question to a seat and its legal actions in words."""
+
+    ask: str | None
+    legal: list[str]
+
+
+class Mine(msgspec.Struct):
+    """What only one seat may know. Before the start only the first four fields are there."""
+
+    seat: int
+    answer: str | None
+    undo: UndoKind | None
+    muted: list[int]
+    me: int | UnsetType = UNSET
+    announced: list[Counts] | UnsetType = UNSET
+    hand: Counts | UnsetType = UNSET
+    tickets: list[str] | UnsetType = UNSET
+    completed: list[str] | UnsetType = UNSET
+    offer: list[str] | UnsetType = UNSET
+    legal: list[str] | UnsetType = UNSET
+    text: QuestionText | UnsetType = UNSET
+
+
+class Snapshot:
+    """How a table stands at one position. Each part is put together once, when somebody wants it."""
+
+    def __init__(self, table: Table, count: Callable[[], None] = lambda: None) -> None:
+        self.table, self.position, self._count = table, table.position, count
         game = table.game
         self.shared = _raw(describe(table))
         self.public = _raw(game.view(None).public() if game else None)
         self.result = _raw(_result(table))
         self._mine: dict[tuple[int, str | None], msgspec.Raw] = {}
-        self._entries: dict[tuple[int, Seats, str | None], msgspec.Raw | None] = {}
+        self._entries: dict[tuple[int, tuple[int, ...], str | None], msgspec.Raw | None] = {}
 
     def shows(self, table: Table) -> bool:
         """Whether the table still stands like this."""
         return self.table is table and self.position == table.position
 
-    def message(self, kind: str, viewer: Viewer, now: float, told: Sequence[Told] = ()) -> str:
-        """What a viewer is sent, with some entries told."""
+    def message(self, kind: str, audience: Audience, now: float, told: Sequence[Told] = ()) -> str:
+        """What somebody is sent, with some entries told."""
         content: dict[str, Any] = {
             "kind": kind,
             "at": self.position,
             "now": now,
-            "entries": [entry for each in told if (entry := self._entry(each, viewer))],
+            "entries": [entry for each in told if (entry := self._entry(each, audience))],
             "table": self.shared,
             "public": self.public,
-            "mine": [self._own(seat, viewer.language) for seat in viewer.seats],
+            "mine": [self._own(seat, audience.language) for seat in audience.seats],
             "result": self.result,
         }
         if kind == "welcome":
             since = told[0].entry.position - 1 if told else self.position
-            content = {"protocol": PROTOCOL, "host": viewer.host, "since": since, **content}
+            content = {"protocol": PROTOCOL, "host": audience.host, "since": since, **content}
         return encoder.encode(content).decode()
 
     def _own(self, seat: int, language: str | None) -> msgspec.Raw:
         if (seat, language) not in self._mine:
-            SNAPSHOTS.inc()
-            self._mine[seat, language] = _raw(mine(self.table, seat, self._teller(language)))
+            self._count()
+            self._mine[seat, language] = _raw(mine(self.table, seat, _wording(self.table, language)))
         return self._mine[seat, language]
 
-    def _entry(self, told: Told, viewer: Viewer) -> msgspec.Raw | None:
-        key = (told.entry.position, viewer.seats, viewer.language)
+    def _entry(self, told: Told, audience: Audience) -> msgspec.Raw | None:
+        key = (told.entry.position, audience.seats, audience.language)
         if key not in self._entries:
-            content = tell(told, viewer.seats, self.table, self._teller(viewer.language))
+            content = tell(told, audience.seats, self.table, _wording(self.table, audience.language))
             self._entries[key] = _raw(content) if content else None
         return self._entries[key]
 
-    def _teller(self, language: str | None) -> Teller | None:
-        return Teller(self.table, language) if language else None
+
+def _wording(table: Table, language: str | None) -> Wording | None:
+    return Wording(table, language) if language else None
 
 
 def _raw(content: object) -> msgspec.Raw:
     return msgspec.Raw(encoder.encode(content))
 
 
-def tell(told: Told, seats: Seats, table: Table, teller: Teller | None = None) -> dict[str, Any] | None:
+def tell(told: Told, seats: Sequence[int], table: Table, wording: Wording | None = None) -> dict[str, Any] | None:
     """An entry as these seats may know it; nothing if it is not for them."""
     entry = told.entry
-    if entry.kind == "chat" and any(entry.seat in table.chairs[seat].muted for seat in seats):
-        return None
-    if entry.kind == "mute" and entry.seat not in seats:
+    if entry.content.hidden_from(table, seats):
         return None
     content: dict[str, Any] = {"at": entry.position, "time": entry.at, "kind": entry.kind, "seat": entry.seat}
-    content |= {name: entry.body[name] for name in ENTRY_FIELDS.get(entry.kind, ()) if name in entry.body}
-    if entry.kind in ("play", "start"):
+    content |= visible(entry.content, seats)
+    if entry.content.has_events:
         content["events"] = [seen_by(event, seats) for event in told.events]
-    if entry.kind == "play" and entry.seat in seats:
-        content["action"] = entry.body["action"]
-    if teller:
-        content["told"] = teller.entry(told, seats)
+    if wording:
+        content["told"] = wording.entry(told, seats)
     return content
 
 
-def entries(told: Sequence[Told], since: int, viewer: Viewer, table: Table) -> bytes:
+def page(told: Sequence[Told], since: int, audience: Audience, table: Table) -> bytes:
     """The entries after a position that came long before now."""
-    teller = Teller(table, viewer.language) if viewer.language else None
-    known = [entry for each in told if (entry := tell(each, viewer.seats, table, teller))]
+    wording = _wording(table, audience.language)
+    known = [entry for each in told if (entry := tell(each, audience.seats, table, wording))]
     return encoder.encode({"since": since, "entries": known})
 
 
-def seen_by(event: Event, seats: Seats) -> dict[str, Any]:
+def seen_by(event: Event, seats: Sequence[int]) -> dict[str, Any]:
     """An event as several seats at one device may know it."""
     own = getattr(event, "seat", None)
     return event.seen_by(own if own in seats else None)
 
 
-def mine(table: Table, seat: int, teller: Teller | None = None) -> dict[str, Any]:
+def mine(table: Table, seat: int, wording: Wording | None = None) -> Mine:
     """What only one seat may know."""
-    content: dict[str, Any] = {
-        "seat": seat,
-        "answer": table.early.get(seat),
-        "undo": _undo(table, seat),
-        "muted": sorted(table.chairs[seat].muted),
-    }
-    if table.game:
-        view = table.question(seat).view(seat)
-        content |= view.private() | ({"text": teller.question(view)} if teller else {})
-    return content
+    own = Mine(seat, table.early.get(seat), _undo(table, seat), sorted(table.seats[seat].muted))
+    if table.game is None:
+        return own
+    view = table.question(seat).view(seat)
+    text = QuestionText(wording.ask(view), wording.legal(view)) if wording else UNSET
+    return msgspec.structs.replace(own, **view.private(), text=text)
 
 
-def _undo(table: Table, seat: int) -> str | None:
+def _undo(table: Table, seat: int) -> UndoKind | None:
     """How a seat can take back its last action: freely, by asking, or not at all."""
-    if table.status != PLAYING or table.chairs[seat].automatic:
+    if table.status != PLAYING or table.seats[seat].automatic:
         return None
     if table.undo_is_free(seat):
         return "free"
@@ -144,46 +197,46 @@ def _undo(table: Table, seat: int) -> str | None:
     return "ask" if table.to_agree(seat) else "free"
 
 
-def why(route: str, reason: Refused | None, viewer: Viewer, table: Table) -> str:
-    """The answer to why a route cannot be claimed; nothing but the turn is missing where there is no reason."""
+def why(route: str, reason: Refused | None, language: str | None, table: Table) -> str:
+    """The answer to why a route cannot be claimed. Without a reason, it is only not the seat's turn."""
     content: dict[str, Any] = {"kind": "why", "route": route, "code": None, "text": None}
     if reason:
-        teller = Teller(table, viewer.language or LANGUAGES[0])
-        content |= {"code": reason.code, "parameters": reason.parameters, "text": teller.refusal(reason)}
+        text = Wording(table, language or LANGUAGES[0]).refusal(reason)
+        content |= {"code": reason.code, "parameters": reason.parameters, "text": text}
     return encoder.encode(content).decode()
 
 
-def describe(table: Table) -> dict[str, Any]:
+def describe(table: Table) -> TableState:
     """What everybody may know of a table besides its game."""
-    takeback = table.takeback
-    return {
-        "id": table.id,
-        "edition": table.head.edition,
-        "status": table.status,
-        "settings": table.agreed,
-        "seeded": table.head.secret is None,
-        "seats": [_chair(table, seat) for seat in range(len(table.chairs))],
-        "asked": table.asked,
-        "commitment": table.game.commitment if table.game else None,
-        "takeback": takeback and {"seat": takeback.seat, "to": takeback.to, "needed": sorted(takeback.needed)},
-        "rematch": table.rematch,
-    }
+    asked = table.takeback
+    return TableState(
+        id=table.id,
+        edition=table.head.edition,
+        status=table.status,
+        settings=table.agreed,
+        seeded=table.head.secret is None,
+        seats=[_seat(table, number) for number in range(len(table.seats))],
+        asked=table.asked,
+        commitment=table.game.commitment if table.game else None,
+        takeback=TakebackState(asked.seat, asked.to, sorted(asked.needed)) if asked else None,
+        rematch=table.rematch,
+    )
 
 
-def _chair(table: Table, seat: int) -> dict[str, Any]:
-    chair = table.chairs[seat]
-    return {
-        "kind": chair.wish.kind,
-        "level": None if chair.person else chair.wish.level,
-        "name": chair.name,
-        "colour": chair.colour,
-        "taken": chair.taken,
-        "ready": chair.ready,
-        "present": chair.present,
-        "covered": chair.covered,
-        "bank": table.clocks.banks[seat] if table.clocks.limit else None,
-        "deadline": table.clocks.deadline(seat),
-    }
+def _seat(table: Table, number: int) -> SeatState:
+    seat = table.seats[number]
+    return SeatState(
+        kind=seat.settings.kind,
+        level=None if seat.person else seat.settings.level,
+        name=seat.name,
+        colour=seat.colour,
+        taken=seat.taken,
+        ready=seat.ready,
+        present=seat.present,
+        covered=seat.covered,
+        bank=table.clocks.banks[number] if table.clocks.limit else None,
+        deadline=table.clocks.deadline(number),
+    )
 
 
 def _result(table: Table) -> dict[str, Any] | None:

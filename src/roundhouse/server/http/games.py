@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi.responses import PlainTextResponse
 
 from roundhouse import bots, drawing, editions
 from roundhouse.editions import Edition
@@ -17,17 +18,21 @@ from roundhouse.game.errors import Refused
 from roundhouse.game.views import View
 from roundhouse.language import LANGUAGES, Speaker, telling
 from roundhouse.server.http import png
-from roundhouse.server.http.dependencies import finished, laboured
-from roundhouse.server.http.tables import REFUSALS, SVG, Language, TableId
+from roundhouse.server.http.dependencies import finished, queued
+from roundhouse.server.http.parameters import JSON, PLAIN, REFUSALS, SVG, Language, TableId
 from roundhouse.server.table import result
+from roundhouse.server.table.replay import steps
+from roundhouse.server.table.snapshot import encoder
 from roundhouse.server.table.state import Table
-from roundhouse.server.table.wording import Teller
+from roundhouse.server.table.wording import Wording
 
 router = APIRouter(prefix="/api/tables/{table}")
 
 CHAMPION = bots.LEVELS[-1]
+REPLAY_COST, TOLD_COST = 2, 4
+"""How many requests a replay counts, and how many more in words."""
 COSTS = {"thought": 10, "svg": 10, "png": 40}
-"""They count as so many requests."""
+"""How many requests each counts."""
 REMEMBERED = 2000
 """So many thoughts are kept."""
 WIDTH = 1600
@@ -51,20 +56,37 @@ class Thought:
 _thoughts: OrderedDict[tuple[str, int], Thought] = OrderedDict()
 
 
+@router.get("/journal", response_class=Response, responses=REFUSALS | PLAIN)
+async def get_journal(table: TableId, request: Request) -> Response:
+    """The journal of a game that is over: `roundhouse verify` checks it."""
+    game = (await finished(request, table)).game
+    assert game is not None
+    return PlainTextResponse(game.journal)
+
+
+@router.get("/replay", responses=REFUSALS)
+async def get_replay(table: TableId, request: Request, language: Language | None = None) -> Response:
+    """A game that is over, action by action, with all cards open; with a language also in words."""
+    over = await finished(request, table)
+    cost = REPLAY_COST + TOLD_COST if language else REPLAY_COST
+    told = await queued(request, cost, ("replay", table, language), lambda: _replay(over, language))
+    return Response(told, media_type=JSON)
+
+
 @router.get("/score", responses=REFUSALS)
 async def get_score(table: TableId, request: Request, language: Language = LANGUAGES[0]) -> Document:
     """The score of a game that is over, where it comes from, and who won in words."""
     over = await finished(request, table)
-    teller = Teller(over, language)
-    return await asyncio.to_thread(result.told, _game(over), teller.names, teller.speaker)
+    wording = Wording(over, language)
+    return await asyncio.to_thread(result.told, _game(over), wording.names, wording.speaker)
 
 
 @router.get("/score.csv", response_class=Response, responses=REFUSALS)
 async def get_score_sheet(table: TableId, request: Request, language: Language = LANGUAGES[0]) -> Response:
     """The same as a table for spreadsheets."""
     over = await finished(request, table)
-    teller = Teller(over, language)
-    text = await asyncio.to_thread(sheet_as_csv, _game(over), teller.names, teller.speaker)
+    wording = Wording(over, language)
+    text = await asyncio.to_thread(sheet_as_csv, _game(over), wording.names, wording.speaker)
     return _file(text, "text/csv; charset=utf-8", f"roundhouse-{table}.csv")
 
 
@@ -79,7 +101,7 @@ async def get_board(
     """A picture of the board at a step, or at the end."""
     over = await finished(request, table)
     what = ("board", table, kind, step, language)
-    picture = await laboured(request, COSTS[kind], what, lambda: _picture(over, kind, step, language))
+    picture = await queued(request, COSTS[kind], what, lambda: _picture(over, kind, step, language))
     return _file(picture, SVG if kind == "svg" else "image/png", f"roundhouse-{table}.{kind}")
 
 
@@ -92,13 +114,13 @@ async def get_thoughts(table: TableId, step: Step, request: Request, language: L
         raise Refused("no_step", over.edition, number=step, most=len(game.history) - 1)
     thought = await _thought(request, table, game, step)
     played = game.notation.text(game.history[step])
-    return told(thought.options, thought.view, played, Teller(over, language).speaker)
+    return told(thought.options, thought.view, played, Wording(over, language).speaker)
 
 
 async def _thought(request: Request, table: str, game: Game, step: int) -> Thought:
     if (table, step) not in _thoughts:
         what = ("thought", table, step)
-        _thoughts[table, step] = await laboured(request, COSTS["thought"], what, lambda: think(game, step))
+        _thoughts[table, step] = await queued(request, COSTS["thought"], what, lambda: think(game, step))
         while len(_thoughts) > REMEMBERED:
             _thoughts.popitem(last=False)
     return _thoughts[table, step]
@@ -187,7 +209,7 @@ def _picture(table: Table, kind: Kind, step: int | None, language: str) -> str |
     if step is not None and step > len(game.history):
         raise Refused("no_step", table.edition, number=step, most=len(game.history))
     routes = (game if step is None else game.back_to(step)).as_dict()["routes"]
-    edition = _coloured(table.edition.id, tuple(chair.colour for chair in table.chairs))
+    edition = _coloured(table.edition.id, tuple(chair.colour for chair in table.seats))
     svg = drawing.board(edition, language=language, claimed=routes)
     return svg if kind == "svg" else png.png(svg, WIDTH)
 
@@ -206,3 +228,8 @@ def _file(content: str | bytes, kind: str, name: str) -> Response:
 def _game(table: Table) -> Game:
     assert table.game is not None
     return table.game
+
+
+def _replay(table: Table, language: str | None) -> bytes:
+    assert table.game is not None
+    return encoder.encode(steps(table.game, Wording(table, language) if language else None))

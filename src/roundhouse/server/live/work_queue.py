@@ -21,11 +21,11 @@ EACH = 8
 """So many of them for one address."""
 
 
-class Labour:
+class WorkQueue:
     """The works of one process that are done or wait."""
 
     def __init__(self) -> None:
-        self._threads = ThreadPoolExecutor(HANDS, "labour")
+        self._threads = ThreadPoolExecutor(HANDS, "work_queue")
         self._under_way: dict[Hashable, asyncio.Future[Any]] = {}
         self._addresses: Counter[str] = Counter()
 

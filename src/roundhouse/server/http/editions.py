@@ -1,0 +1,89 @@
+"""Editions over HTTP: what is in each box, pictures of the boards, rules, and the words of each language."""
+
+from functools import cache
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+
+from roundhouse import drawing, editions
+from roundhouse.game import boxes
+from roundhouse.language import LANGUAGES, catalogue, rulebooks
+from roundhouse.server.http import pictures
+from roundhouse.server.http.caching import document
+from roundhouse.server.http.parameters import JSON, LANGUAGE, REFUSALS, SVG, Document, EditionId, Language
+from roundhouse.server.table import creation
+from roundhouse.server.table.snapshot import encoder
+
+router = APIRouter(prefix="/api")
+
+
+@router.get("/editions", responses=REFUSALS)
+def list_editions() -> list[Document]:
+    """The editions that can be played here."""
+    return [_brief(name) for name in editions.names()]
+
+
+@router.get("/editions/{edition}", responses=REFUSALS)
+def get_edition(edition: EditionId, request: Request) -> Response:
+    """Everything in the box: places, routes, tickets, points."""
+    return document(request, _box(creation.load_edition(edition).id), JSON)
+
+
+@router.get("/editions/{edition}/board.svg", response_class=Response, responses=REFUSALS)
+def get_board(edition: EditionId, request: Request, language: Language = LANGUAGES[0]) -> Response:
+    """A picture of the board."""
+    return document(request, pictures.board(creation.load_edition(edition).id, language, legend=True), SVG)
+
+
+@router.get("/words/{language}", responses=REFUSALS)
+def get_words(
+    language: Annotated[str, Path(pattern=LANGUAGE, description="The code of a language.")], request: Request
+) -> Response:
+    """Every message of a language, as written for `roundhouse.language`."""
+    return document(request, _catalogue(language), JSON)
+
+
+@router.get("/editions/{edition}/map.svg", response_class=Response, responses=REFUSALS)
+def get_map(edition: EditionId, request: Request, language: Language = LANGUAGES[0]) -> Response:
+    """The same without legend, to draw upon."""
+    return document(request, pictures.board(creation.load_edition(edition).id, language, legend=False), SVG)
+
+
+@router.get("/editions/{edition}/chart", responses=REFUSALS)
+def get_chart(edition: EditionId, request: Request) -> Response:
+    """Where things lie on the map, and how kinds of cards look."""
+    return document(request, _chart(creation.load_edition(edition).id), JSON)
+
+
+@router.get("/editions/{edition}/rules", response_class=Response, responses=REFUSALS)
+def get_rules(edition: EditionId, language: Language = LANGUAGES[0]) -> Response:
+    """How it is played, in Markdown."""
+    return Response(
+        rulebooks.text(creation.load_edition(edition).id, language), media_type="text/markdown; charset=utf-8"
+    )
+
+
+@cache
+def _brief(name: str) -> Document:
+    edition = editions.load(name)
+    least, most = edition.players
+    return {"id": edition.id, "title": edition.title, "players": [least, most], "colours": edition.seat_colours} | {
+        "printed": edition.printed,
+        "printed_board": edition.printed_board,
+        "trains": edition.trains,
+    }
+
+
+@cache
+def _box(name: str) -> bytes:
+    return encoder.encode(boxes.as_dict(editions.load(name)))
+
+
+@cache
+def _chart(name: str) -> bytes:
+    return encoder.encode(drawing.spots.of(editions.load(name)))
+
+
+@cache
+def _catalogue(language: str) -> bytes:
+    return encoder.encode(catalogue(language))
