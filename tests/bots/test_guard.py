@@ -111,7 +111,7 @@ def test_the_line_is_the_bots_own() -> None:
     assert guard.faults[0].reason.endswith(f"(test_guard.py, line {line})")
     guard = guarded(lambda view: view.notation.parse(3))
     play(guard, moves=1)
-    assert guard.faults[0].reason.endswith(f"(test_guard.py, line {line + 3})")
+    assert guard.faults[0].reason.endswith(f"(test_guard.py, line {line + 4})")
 
 
 @pytest.mark.parametrize("answer", [lambda view: view.legal[-1], lambda view: np.int64(view.actions[-1])])

@@ -64,7 +64,7 @@ def test_a_bot_that_cannot_be_had_is_no_person(name: str, said: str) -> None:
 
 def test_help_lists_the_bots() -> None:
     told = " ".join(CliRunner().invoke(app, ["play", "--help"]).output.split())
-    assert f"a bot ({', '.join(bots.known())})," in told
+    assert f"A bot ({', '.join(bots.known())})," in told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

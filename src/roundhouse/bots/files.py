@@ -19,6 +19,8 @@ from roundhouse.game.errors import Refused
 SUFFIX = ".py"
 CLASS, METHOD = "Bot", "choose"
 SEED = "seed"
+PREFIX = "own_bot_"
+"""Of the names of modules that are custom bots."""
 PACKAGE = Path(__file__).parents[1]
 LIBRARIES = [PACKAGE, *(Path(sysconfig.get_path(kind)) for kind in ("stdlib", "purelib", "platlib"))]
 """Folders of code that is not a custom bot's."""
@@ -36,6 +38,8 @@ class Loaded:
 
 
 _loaded: dict[Path, Loaded] = {}
+_neighbours: set[str] = set()
+"""Names of the modules that custom bots imported from their folders."""
 
 
 def make(file: str, seed: int, options: Options) -> Any:
@@ -73,7 +77,7 @@ def _load(file: Path) -> Loaded:
 
 def _run(file: Path) -> ModuleType:
     """The file as a module, under a name that stays the same, since cached machine code is found by that name."""
-    module = ModuleType(f"own_bot_{sha256(bytes(file)).hexdigest()[:16]}")
+    module = ModuleType(f"{PREFIX}{sha256(bytes(file)).hexdigest()[:16]}")
     module.__file__ = str(file)
     sys.modules[module.__name__] = module
     exec(compile(file.read_bytes(), file, "exec", dont_inherit=True), vars(module))
@@ -84,20 +88,25 @@ def _run(file: Path) -> ModuleType:
 def _importing_from(folder: Path) -> Iterator[list[Path]]:
     """Let a file import modules of its own folder; the list holds their files afterwards.
 
-    The modules are then removed from `sys.modules`, since a bot in another folder may import others of the same names.
+    Modules that another folder gave the same names leave `sys.modules` first. The bots that imported them keep them.
     """
+    _forget({name for name in _neighbours if (folder / f"{name}.py").exists() or (folder / name).is_dir()})
     before, found = set(sys.modules), list[Path]()
     sys.path.insert(0, str(folder))
     try:
         yield found
     finally:
         sys.path.remove(str(folder))
-        new = {name: sys.modules[name] for name in sorted(set(sys.modules) - before)}
+        new = {name: sys.modules[name] for name in sorted(set(sys.modules) - before) if not name.startswith(PREFIX)}
         own = {name for name, module in new.items() if "." not in name and _is_in(module, folder)}
-        for name, module in new.items():
-            if name.partition(".")[0] in own:
-                del sys.modules[name]
-                found += [Path(module.__file__)] if module.__file__ else []
+        _neighbours.update(own)
+        inside = [module.__file__ for name, module in new.items() if name.partition(".")[0] in own]
+        found += [Path(file) for file in inside if file]
+
+
+def _forget(names: set[str]) -> None:
+    for name in [name for name in sys.modules if name.partition(".")[0] in names]:
+        del sys.modules[name]
 
 
 def _is_in(module: ModuleType, folder: Path) -> bool:
@@ -136,10 +145,12 @@ def _blamed(file: str) -> Iterator[None]:
 def described(error: BaseException) -> str:
     """An error in one line, with the file and line of the custom bot that it came from."""
     what = traceback.format_exception_only(error)[-1].strip()
-    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if not _is_library(frame.filename)]
-    if isinstance(error, SyntaxError) or not frames:
-        return what
-    return f"{what} ({Path(frames[-1].filename).name}, line {frames[-1].lineno})"
+    if isinstance(error, SyntaxError):
+        places = [(error.filename, error.lineno)]
+    else:
+        places = [(frame.filename, frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
+    own = [(Path(file).name, line) for file, line in places if file and not _is_library(file)]
+    return f"{what} ({own[-1][0]}, line {own[-1][1]})" if own else what
 
 
 def _is_library(filename: str) -> bool:

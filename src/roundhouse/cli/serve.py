@@ -1,4 +1,4 @@
-"""Commands for whoever runs a server: serve tables in the browser, verify games, look after the database."""
+"""Commands for people who run a server: serve tables in the browser, verify games, look after the database."""
 
 import json
 import threading
@@ -197,7 +197,7 @@ def restore(
 
 def tidy(
     days: Annotated[
-        float, typer.Option(metavar="N", min=0, help="Only tables where nothing has happened for so many days.")
+        float, typer.Option(metavar="N", min=0, help="Only tables where nothing has happened for this many days.")
     ] = 365,
     database: Database = "",
     language: Language = "",

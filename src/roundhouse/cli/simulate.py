@@ -32,7 +32,7 @@ def trace(
     from roundhouse.lab.play import trace as traces
 
     if seed + games - 1 > LARGEST_SEED:
-        raise typer.BadParameter(f"so many games need seeds above {LARGEST_SEED}.", param_hint="--games")
+        raise typer.BadParameter(f"that many games need seeds above {LARGEST_SEED}.", param_hint="--games")
     with one_line_errors(language):
         box = editions.load(edition)
         ensure_compiled(Words(language))

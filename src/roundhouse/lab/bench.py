@@ -65,7 +65,7 @@ def gain_of_cores(edition: Edition, seats: int) -> tuple[int, float]:
 
 
 def _games_for(play: Callable[[int], object], seconds: float) -> int:
-    """The number of games that take about so many seconds."""
+    """The number of games that takes about this many seconds."""
     games = 64
     while (taken := _seconds(play, games)) < seconds / 4:
         games *= 2

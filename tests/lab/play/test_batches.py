@@ -47,7 +47,7 @@ def test_only_quick_bots_play_in_the_compiled_loop() -> None:
         contests.play(load("paris"), ("dice", "search"), range(1))
 
 
-def test_blocks_are_found_without_looking_at_every_seat() -> None:
+def test_blocks_are_found() -> None:
     batch, conduct = contests.play(load("paris"), ("dice", "dice"), range(5, 8))
     parts = [results.between_bots(batch, conduct, ("dice", "dice"), 3, seating) for seating in range(2)]
     assert results.blocks([results.join(parts)]) == {("paris", 2, 3, seed) for seed in (5, 6, 7)}

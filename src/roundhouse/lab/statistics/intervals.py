@@ -49,7 +49,7 @@ def of_share(won: np.ndarray, played: np.ndarray) -> Estimate:
 
 
 def wilson(share: float, trials: float) -> tuple[float, float]:
-    """Wilson's interval of a share found in so many independent trials."""
+    """Wilson's interval of a share found in `trials` independent trials."""
     weight = DEVIATIONS**2 / trials
     centre = (share + weight / 2) / (1 + weight)
     half = DEVIATIONS / (1 + weight) * (share * (1 - share) / trials + weight / (4 * trials)) ** 0.5

@@ -13,7 +13,7 @@ from roundhouse.lab.statistics.results import Columns
 from roundhouse.lab.statistics.sprt import Verdict
 
 TWO = 2
-"""With at most so many seats a game is a duel."""
+"""The largest number of seats at which a game is a duel."""
 DUELS, TABLES = "bradley-terry", "openskill"
 """Rating models."""
 
