@@ -1,4 +1,4 @@
-"""Write the playthroughs, counts and digests of journals anew: `make golden`. Look at the difference before you commit it."""
+"""Write playthroughs, counts and digests of journals anew: `make golden`. Look at the difference before committing."""
 
 import json
 
