@@ -15,6 +15,9 @@ from shipping import containerfile
 
 ROOT = Path(__file__).parents[2]
 BUILD = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir"]
+EDITABLE = (
+    "import sys; sys.modules['editables'] = None; from hatchling.build import build_editable as b; b(sys.argv[1])"
+)
 PAGE = "roundhouse/server/site/index.html"
 
 
@@ -76,3 +79,11 @@ def test_a_source_archive_has_the_pages_and_needs_no_node(
     retitle(unpacked, " of next week")
     (unpacked / "web" / "node_modules").symlink_to(source / "web" / "node_modules")
     assert b" of next week</title>" in wheel(unpacked, tmp_path / "again")[PAGE]
+
+
+def test_an_editable_install_needs_only_what_is_locked(tmp_path: Path) -> None:
+    subprocess.run([sys.executable, "-c", EDITABLE, str(tmp_path)], cwd=ROOT, check=True)
+    (built,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(built) as archive:
+        (path,) = (archive.read(name).decode() for name in archive.namelist() if name.endswith(".pth"))
+    assert Path(path.strip()) == ROOT / "src"
