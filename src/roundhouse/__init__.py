@@ -48,7 +48,11 @@ def __getattr__(name: str) -> Any:
     home = next((home for home, given in _HOMES.items() if name in given), None)
     if home is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    globals()[name] = getattr(import_module(f"{__name__}.{home}"), name)
+    try:
+        module = import_module(f"{__name__}.{home}")
+    except AttributeError as reason:  # left as it is, `from roundhouse import` takes it for a missing name and drops it
+        raise ImportError(f"{__name__}.{home} cannot be imported: {reason}") from reason
+    globals()[name] = getattr(module, name)
     return globals()[name]
 
 

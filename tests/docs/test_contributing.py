@@ -13,3 +13,9 @@ def test_the_example_passes() -> None:
     assert callable(test)
     assert set(pages.ids_in(str(test.__doc__))) <= set(pages.rule_ids())
     test()
+
+
+def test_every_target_is_explained() -> None:
+    targets = re.findall(r"^([a-z]+):.*##", pages.text("Makefile"), re.MULTILINE)
+    first_cells = " ".join(row[0] for row in pages.rows(pages.text("CONTRIBUTING.md"), "Command")[1:])
+    assert sorted(re.findall(r"`make ([a-z]+)`", first_cells)) == sorted(targets)

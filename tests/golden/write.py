@@ -1,12 +1,15 @@
-"""Write the playthroughs and counts anew: `make golden`. Look at the difference before you commit it."""
+"""Write playthroughs, counts and digests of journals anew: `make golden`. Look at the difference before committing."""
 
 import json
 
-from tests.golden.playthroughs import CASES, FOLDER, counts, file, lines
+from tests.golden.playthroughs import CASES, FOLDER, counts, file, journals, lines
 
 if __name__ == "__main__":
     perfts: dict[str, int] = {}
+    digests: dict[str, str] = {}
     for case in CASES:
         file(*case).write_text("\n".join(lines(*case)) + "\n", "utf-8")
         perfts |= counts(*case)
+        digests |= journals(*case)
     (FOLDER / "perft.json").write_text(json.dumps(perfts, indent=2) + "\n", "utf-8")
+    (FOLDER / "journals.json").write_text(json.dumps(digests, indent=2) + "\n", "utf-8")

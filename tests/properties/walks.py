@@ -1,5 +1,6 @@
 """Random games of every edition with every number of seats, and three ways to choose an action."""
 
+import os
 import random
 from bisect import bisect
 from collections.abc import Callable, Iterator
@@ -23,6 +24,9 @@ from roundhouse.rules.box import (
     TICKETS_PLAIN,
 )
 from roundhouse.rules.kernels import Record
+
+SEED = int(os.environ.get("ROUNDHOUSE_SEED", "0"))
+"""Added to the seeds of random games: `make fuzz` plays other ones every time."""
 
 ISLAND = Path(__file__).parents[1] / "editions" / "island"
 """A small edition with every bonus and two decks."""

@@ -21,6 +21,8 @@ GENEROUS = ("--per-address", "1000")
 class Server:
     """`roundhouse serve` on a free port. What it says is kept in a file."""
 
+    program: tuple[str, ...] = (sys.executable, "-m", "roundhouse")
+
     def __init__(self, database: str, folder: Path, *options: str) -> None:
         self.database, self._log = database, folder / "log"
         with socket.socket() as probe:
@@ -29,7 +31,7 @@ class Server:
         self.url = f"http://127.0.0.1:{self.port}"
         asked = ["serve", "--port", str(self.port), "--database", database, *options]
         with self._log.open("ab") as log:
-            command = [sys.executable, "-m", "roundhouse", *asked]
+            command = [*self.program, *asked]
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | {"NO_COLOR": "1"})
         self._wait()
 

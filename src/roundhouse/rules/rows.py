@@ -16,9 +16,12 @@ class Row(np.record):  # type: ignore[misc]
     field in three places. A row remembers the answer and has a property for each field.
     """
 
-    data = cached_property(np.generic.data.__get__)
     __getattribute__ = np.void.__getattribute__
     __getitem__ = np.void.__getitem__  # type: ignore[assignment]
+
+    @cached_property
+    def data(self) -> memoryview:
+        return super().data
 
     def copy(self, order: Any = "K") -> Any:
         return lay(self.dtype, bytearray(self.data))
