@@ -15,7 +15,7 @@ from roundhouse.lab import batches, bench, contests
 from roundhouse.positions import place
 from roundhouse.reasons import refuse
 from roundhouse.rules import laws
-from roundhouse.rules.box import CLAIMS, DRAW, KEEPS, SPLITS
+from roundhouse.rules.catalogue import CLAIMS, DRAWS, KEEPS, SPLITS
 from roundhouse.rules.kernels import COMPILED, COMPILED_PACKAGES, cache_folder
 from roundhouse.rules.rows import single
 from roundhouse.rules.view import VIEW
@@ -69,7 +69,7 @@ def _stages(other: "subprocess.Popen[bytes] | None") -> Iterator[None]:
     _expect(not laws.broken(world.record, world.notation.box))
     yield
     turn = place(game.edition.id, 2, lawful=False)
-    for position, action in ((game, KEEPS), (turn, DRAW), (turn, SPLITS), (turn, CLAIMS)):
+    for position, action in ((game, KEEPS), (turn, DRAWS), (turn, SPLITS), (turn, CLAIMS)):
         refuse(position.record, position.notation, action)
     yield
     batches.play(game.edition, 2, 0, 1)

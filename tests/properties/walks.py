@@ -1,7 +1,6 @@
 """Random games of every edition with every number of seats, and three ways to choose an action."""
 
 import random
-from bisect import bisect
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
@@ -12,16 +11,7 @@ from roundhouse import Game, load
 from roundhouse.editions import names
 from roundhouse.editions.limits import OFFER
 from roundhouse.notation import Notation
-from roundhouse.rules.box import (
-    CLAIMS,
-    FLAG_DISCARD,
-    FLAG_KEEP,
-    KEEPS,
-    SPLIT_STEP,
-    SPLITS,
-    TAKES,
-    TICKETS_PLAIN,
-)
+from roundhouse.rules.catalogue import CLAIMS, DISCARD_CARD, KEEP_CARD, KEEPS, SPLITS, TAKES, TICKETS, sort
 from roundhouse.rules.kernels import Record
 
 ISLAND = Path(__file__).parents[1] / "editions" / "island"
@@ -32,8 +22,6 @@ TABLES = [
     for name, where in EDITIONS.items()
     for seats in range(load(where).players[0], load(where).players[1] + 1)
 ]
-
-FIRST_OF_SORT = (SPLITS, KEEPS, TAKES, FLAG_DISCARD, CLAIMS)
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
 every_table = pytest.mark.parametrize(("edition", "seats"), TABLES)
@@ -55,7 +43,7 @@ def any_sort(game: Game, dice: random.Random) -> int:
     """Each sort of action equally likely: many tickets."""
     sorts: dict[int, list[int]] = {}
     for action in game.actions:
-        sorts.setdefault(bisect(FIRST_OF_SORT, action), []).append(action)
+        sorts.setdefault(sort(action), []).append(action)
     return pick(sorts[pick(sorted(sorts), dice)], dice)
 
 
@@ -84,9 +72,9 @@ def walk(game: Game, seed: int, choice: Choice | None = None) -> Iterator[Game]:
 def catalogue(notation: Notation) -> dict[int, str]:
     """Every action of an edition that means something, by its number."""
     decks, tokens = len(notation.edition.decks), range(len(notation.tokens))
-    splits = [SPLITS + SPLIT_STEP * a + b for a in range(6) for b in range(6) if 1 <= a + b <= OFFER]
-    numbers = [*range(SPLITS), *(splits if decks > 1 else [TICKETS_PLAIN]), *range(KEEPS + 1, TAKES)]
-    numbers += [*(TAKES + token for token in tokens), FLAG_DISCARD, FLAG_KEEP, *range(CLAIMS, notation.box.actions)]
+    splits = [SPLITS + 6 * a + b for a in range(6) for b in range(6) if 1 <= a + b <= OFFER]
+    numbers = [*range(SPLITS), *(splits if decks > 1 else [TICKETS]), *range(KEEPS + 1, TAKES)]
+    numbers += [*(TAKES + token for token in tokens), DISCARD_CARD, KEEP_CARD, *range(CLAIMS, notation.box.actions)]
     return {number: notation.text(number) for number in numbers}
 
 

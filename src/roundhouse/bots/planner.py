@@ -5,9 +5,8 @@ import numpy as np
 from roundhouse.bots import minds, plans, prospects, worth
 from roundhouse.bots.minds import FAR, note
 from roundhouse.editions.limits import COLOURS, LENGTH
-from roundhouse.rules import claims, tickets
+from roundhouse.rules import catalogue, tickets
 from roundhouse.rules.bits import ONE, has, lowest
-from roundhouse.rules.box import DRAW, FLAG_DISCARD, FLAG_KEEP, TAKES
 from roundhouse.rules.kernels import Record, kernel, whole
 from roundhouse.rules.state import GREY, KEEP, ROUTE_WORDS, SECOND, SLOTS, SPLIT, TAKE, TURN, WILD
 
@@ -27,8 +26,8 @@ def weigh(view: Record, box: Record, mind: Record, weights: Record, options: np.
         return prospects.weigh_splits(view, box, mind, weights, options, 0)
     if view.ask == TAKE:
         return weigh_passengers(view, box, mind, weights, options)
-    n = note(options, 0, FLAG_KEEP, 1.0, minds.FLAG_CARD)
-    return note(options, n, FLAG_DISCARD, 0.0, minds.FLAG_CARD)
+    n = note(options, 0, catalogue.KEEP_CARD, 1.0, minds.FLAG_CARD)
+    return note(options, n, catalogue.DISCARD_CARD, 0.0, minds.FLAG_CARD)
 
 
 @kernel
@@ -97,14 +96,14 @@ def weigh_draws(
                 next_best = max(next_best, mind.want[kind])
     unit = weights.draw * min(1.0, max(0.0, mind.left - 1.0))
     if view.pile > 0:
-        n = note(options, n, DRAW, unit * (blind if second else blind + best), minds.BLIND)
+        n = note(options, n, catalogue.BLIND, unit * (blind if second else blind + best), minds.BLIND)
     for slot in range(SLOTS):
         kind = view.market[slot]
         if kind == WILD and not second:
-            n = note(options, n, DRAW + 1 + slot, unit * mind.want[WILD], minds.JOKER)
+            n = note(options, n, catalogue.draw(slot), unit * mind.want[WILD], minds.JOKER)
         elif kind < WILD:
             then = next_best if mind.want[kind] == best else best
-            n = note(options, n, DRAW + 1 + slot, unit * (mind.want[kind] + (0.0 if second else then)), minds.CARD)
+            n = note(options, n, catalogue.draw(slot), unit * (mind.want[kind] + (0.0 if second else then)), minds.CARD)
     return n
 
 
@@ -126,7 +125,7 @@ def weigh_claims(view: Record, box: Record, mind: Record, weights: Record, optio
             value = of_claim(view, box, mind, weights, route, planned) - cost * (1.0 - mind.late)
             wilds = length if colour == WILD else max(0, length - hand[colour])
             why = minds.PLAN if planned else minds.POINTS
-            n = note(options, n, claims.encode(box, route, colour, wilds), value, why)
+            n = note(options, n, catalogue.claim(box, route, colour, wilds), value, why)
     return n
 
 
@@ -190,5 +189,5 @@ def weigh_passengers(view: Record, box: Record, mind: Record, weights: Record, o
     n = 0
     for token in range(box.passenger_kinds):
         if view.lying[view.topic, token] > 0:
-            n = note(options, n, TAKES + token, mind.token[token], minds.PASSENGER)
+            n = note(options, n, catalogue.take(token), mind.token[token], minds.PASSENGER)
     return n

@@ -5,9 +5,8 @@ import numpy as np
 from roundhouse.bots import minds, plans, ways
 from roundhouse.bots.minds import FAR, note
 from roundhouse.editions.limits import OFFER, TICKETS
-from roundhouse.rules import tickets
+from roundhouse.rules import catalogue, tickets
 from roundhouse.rules.bits import has
-from roundhouse.rules.box import KEEPS, SPLIT_STEP, SPLITS, TICKETS_PLAIN
 from roundhouse.rules.kernels import Record, kernel, whole
 from roundhouse.rules.state import NONE, SPLIT
 
@@ -25,7 +24,7 @@ def weigh_offer(view: Record, box: Record, mind: Record, weights: Record, option
             value = 0.0
             for place in range(OFFER):
                 value += gains[place] * ((mask >> place) & 1)
-            n = note(options, n, KEEPS + mask, value, minds.KEEP_THESE)
+            n = note(options, n, catalogue.keep(mask), value, minds.KEEP_THESE)
     mind.planned = 0
     return n
 
@@ -76,7 +75,7 @@ def weigh_more(view: Record, box: Record, mind: Record, weights: Record, options
     value = -10.0
     if mind.claims == 0 and mind.left > weights.leisure:
         value = hope(view, box, mind, weights, 0, whole(box.turn_draw))
-    return note(options, n, TICKETS_PLAIN, value, minds.TICKETS)
+    return note(options, n, catalogue.TICKETS, value, minds.TICKETS)
 
 
 @kernel
@@ -92,7 +91,7 @@ def weigh_splits(view: Record, box: Record, mind: Record, weights: Record, optio
         value = -10.0
         if worthwhile:
             value = hope(view, box, mind, weights, 0, first) + hope(view, box, mind, weights, 1, second)
-        n = note(options, n, SPLITS + SPLIT_STEP * first + second, value, minds.TICKETS)
+        n = note(options, n, catalogue.split(first, second), value, minds.TICKETS)
     return n
 
 

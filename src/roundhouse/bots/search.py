@@ -12,10 +12,10 @@ from roundhouse.bots import beliefs, planner, weights, worlds
 from roundhouse.bots.minds import SEARCHED, blank_mind, blank_options
 from roundhouse.bots.options import Option, listed
 from roundhouse.bots.worlds import OWN, blank_room
-from roundhouse.rules.box import DRAW
+from roundhouse.rules import catalogue
 from roundhouse.rules.chance import seed
 from roundhouse.rules.kernels import Record, kernel
-from roundhouse.rules.state import DICE, SECOND, SLOTS, TURN, blank
+from roundhouse.rules.state import DICE, blank
 from roundhouse.views import View
 
 TRIAL = np.dtype(
@@ -185,8 +185,8 @@ def distinct(view: View, actions: Any) -> Iterator[int]:
     """The actions, but of face-up cards of a kind only the first."""
     seen = set()
     for action in map(int, actions):
-        face_up = view.record.ask in (TURN, SECOND) and DRAW < action <= DRAW + SLOTS
-        what = -1 - int(view.record.market[action - DRAW - 1]) if face_up else action
+        face_up = catalogue.sort(action) == catalogue.DRAWS and action != catalogue.BLIND
+        what = -1 - int(view.record.market[catalogue.slot(action)]) if face_up else action
         if what not in seen:
             seen.add(what)
             yield action

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from roundhouse.rules import cards, claims, tickets
+from roundhouse.rules import cards, catalogue, claims, tickets
 from roundhouse.rules.bonuses import passengers
-from roundhouse.rules.box import CLAIMS, DRAW, FLAG_DISCARD, KEEPS, SPLIT_STEP, SPLITS, TAKES, TICKETS_PLAIN
+from roundhouse.rules.catalogue import BLIND, CLAIMS, FLAGS, KEEPS, SPLITS, TAKES, TICKETS
 from roundhouse.rules.kernels import Record, kernel, whole
 from roundhouse.rules.state import FLAG, KEEP, NONE, OVER, SECOND, SLOTS, SPLIT, TAKE, TURN, WILD
 
@@ -33,12 +33,12 @@ def pick(game: Record, box: Record, chosen: int) -> int:
     if game.ask == SECOND:
         return nth_draw(game, True, chosen)
     if game.ask == KEEP:
-        return KEEPS + tickets.nth_choice(game, box, chosen)
+        return catalogue.keep(tickets.nth_choice(game, box, chosen))
     if game.ask == SPLIT:
         return nth_split(game, box.start_draw, chosen)
     if game.ask == TAKE:
-        return TAKES + passengers.nth_waiting(game, game.topic, chosen)
-    return FLAG_DISCARD + chosen
+        return catalogue.take(passengers.nth_waiting(game, game.topic, chosen))
+    return FLAGS + chosen
 
 
 @kernel
@@ -49,7 +49,7 @@ def pick_turn(game: Record, box: Record, chosen: int) -> int:
     chosen -= here
     here = ticket_draws(game, box)
     if chosen < here:
-        return TICKETS_PLAIN if box.decks == 1 else nth_split(game, box.turn_draw, chosen)
+        return TICKETS if box.decks == 1 else nth_split(game, box.turn_draw, chosen)
     return claims.pick(game, box, chosen - here)
 
 
@@ -66,12 +66,12 @@ def draws(game: Record, second: bool) -> int:
 def nth_draw(game: Record, second: bool, chosen: int) -> int:
     if game.pile > 0:
         if chosen == 0:
-            return DRAW
+            return BLIND
         chosen -= 1
     for slot in range(SLOTS):
         if game.market[slot] < WILD + (not second):
             if chosen == 0:
-                return DRAW + 1 + slot
+                return catalogue.draw(slot)
             chosen -= 1
     return -1
 
@@ -87,7 +87,7 @@ def ticket_draws(game: Record, box: Record) -> int:
 @kernel
 def nth_split(game: Record, wanted: int, chosen: int) -> int:
     first = tickets.least_of_first(game, wanted) + chosen
-    return SPLITS + SPLIT_STEP * first + min(wanted, tickets.left(game)) - first
+    return catalogue.split(first, min(wanted, tickets.left(game)) - first)
 
 
 @kernel
@@ -101,27 +101,29 @@ def allowed(game: Record, box: Record, action: int) -> bool:
     """Whether the asked seat may choose an action, found without listing the others."""
     if action < 0 or action >= box.actions:
         return False
-    if action >= CLAIMS:
-        route, colour = whole(box.claim_route[action]), whole(box.claim_colour[action])
-        return game.ask == TURN and claims.payable(game, box, route, colour, whole(box.claim_wilds[action]))
-    if action >= FLAG_DISCARD:
+    sort = catalogue.sort(action)
+    if sort == CLAIMS:
+        route, colour, wilds = catalogue.payment(box, action)
+        return game.ask == TURN and claims.payable(game, box, route, colour, wilds)
+    if sort == FLAGS:
         return game.ask == FLAG
-    if action >= TAKES:
-        return game.ask == TAKE and game.lying[game.topic, action - TAKES] > 0
-    if action >= KEEPS:
-        return game.ask == KEEP and keep_allowed(game, box, action - KEEPS)
-    if action >= SPLITS:
-        return split_allowed(game, box, (action - SPLITS) // SPLIT_STEP, (action - SPLITS) % SPLIT_STEP)
-    return draw_allowed(game, action - DRAW)
+    if sort == TAKES:
+        return game.ask == TAKE and game.lying[game.topic, catalogue.token(action)] > 0
+    if sort == KEEPS:
+        return game.ask == KEEP and keep_allowed(game, box, catalogue.mask(action))
+    if sort == SPLITS:
+        first, second = catalogue.counts(action)
+        return split_allowed(game, box, first, second)
+    return draw_allowed(game, action)
 
 
 @kernel
-def draw_allowed(game: Record, choice: int) -> bool:
+def draw_allowed(game: Record, action: int) -> bool:
     if game.ask != TURN and game.ask != SECOND:
         return False
-    if choice == 0:
+    if action == BLIND:
         return game.pile > 0
-    kind = game.market[choice - 1]
+    kind = game.market[catalogue.slot(action)]
     return kind != NONE and (kind != WILD or game.ask == TURN)
 
 

@@ -8,21 +8,11 @@ from roundhouse.editions.edition import GREY as ANY_COLOUR
 from roundhouse.editions.edition import Edition, Route
 from roundhouse.editions.limits import COLOURS, LENGTH, NODES, PLACES, ROUTES, SEATS, TICKETS
 from roundhouse.rules.bits import add
+from roundhouse.rules.catalogue import ACTIONS, CLAIMS
 from roundhouse.rules.kernels import Record
 from roundhouse.rules.rows import frozen, single
 from roundhouse.rules.state import GREY, KINDS, ROUTE_WORDS, WILD
 
-# Actions are numbered; these are the first numbers of each sort.
-DRAW = 0  # blind, then slots 1 to 5
-TICKETS_PLAIN = 6  # from the only deck
-SPLITS = 6  # + 6 * first + second
-KEEPS = 42  # + the mask of places in the offer
-TAKES = 74  # + token
-FLAG_DISCARD, FLAG_KEEP = 82, 83
-CLAIMS = 84
-SPLIT_STEP = 6
-
-ACTIONS = CLAIMS + ROUTES * (COLOURS * LENGTH + 1)
 BY_TICKETS, BY_LONGEST_PATH, BY_PASSENGERS = 1, 2, 3
 TIE_BREAKS = {"tickets": BY_TICKETS, "longest_path": BY_LONGEST_PATH, "passengers": BY_PASSENGERS}
 

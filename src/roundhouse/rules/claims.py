@@ -3,9 +3,9 @@
 import numpy as np
 
 from roundhouse.editions.limits import COLOURS, LENGTH
-from roundhouse.rules import logs
+from roundhouse.rules import catalogue, logs
 from roundhouse.rules.bits import ONE, add, has, lowest, remove
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import Record, kernel
 from roundhouse.rules.logs import note
 from roundhouse.rules.state import GREY, KINDS, NONE, ROUTE_WORDS, WILD
 
@@ -76,12 +76,12 @@ def pick(game: Record, box: Record, chosen: int) -> int:
                 here = payments * (free[colour, n] + free[GREY, n])
                 if chosen < here:
                     route = nth_open(game, box, colour, GREY, n, chosen // payments)
-                    return encode(box, route, colour, max(0, n + 1 - cards) + chosen % payments)
+                    return catalogue.claim(box, route, colour, max(0, n + 1 - cards) + chosen % payments)
                 chosen -= here
     for n in range(min(trains, wilds)):
         for colour in range(KINDS):
             if chosen < free[colour, n]:
-                return encode(box, nth_open(game, box, colour, colour, n, chosen), WILD, n + 1)
+                return catalogue.claim(box, nth_open(game, box, colour, colour, n, chosen), WILD, n + 1)
             chosen -= free[colour, n]
     return -1
 
@@ -97,15 +97,6 @@ def nth_open(game: Record, box: Record, colour: int, other: int, n: int, chosen:
             chosen -= 1
             word &= word - ONE
     return -1
-
-
-@kernel
-def encode(box: Record, route: int, colour: int, wilds: int) -> int:
-    """The number of the action that claims a route with so many wilds."""
-    if colour == WILD:
-        return whole(box.claims[route + 1]) - 1
-    plain = colour if box.colour[route] == GREY else 0
-    return whole(box.claims[route]) + plain * box.length[route] + wilds
 
 
 @kernel

@@ -1,9 +1,9 @@
 """The course of a game: set-up, opening, turns, last round, end."""
 
-from roundhouse.rules import bonuses, cards, claims, logs, tickets
+from roundhouse.rules import bonuses, cards, catalogue, claims, logs, tickets
 from roundhouse.rules.actions import can_act
 from roundhouse.rules.bonuses import flags, passengers
-from roundhouse.rules.box import CLAIMS, DRAW, FLAG_DISCARD, FLAG_KEEP, KEEPS, SPLIT_STEP, SPLITS, TAKES
+from roundhouse.rules.catalogue import BLIND, CLAIMS, DRAWS, KEEP_CARD, KEEPS, SPLITS, TAKES
 from roundhouse.rules.chance import below
 from roundhouse.rules.kernels import Record, kernel, whole
 from roundhouse.rules.logs import note
@@ -40,32 +40,33 @@ def choose_first(game: Record) -> None:
 def play(game: Record, box: Record, action: int) -> None:
     """Carry out an action of the asked seat. It trusts its caller: the action must be allowed."""
     game.logged = 0
-    if action >= CLAIMS:
+    sort = catalogue.sort(action)
+    if sort == CLAIMS:
         claim(game, box, action)
-    elif action < SPLITS:
-        draw(game, box, action - DRAW)
-    elif action < KEEPS:
-        ask_tickets(game, box, action - SPLITS)
-    elif action < TAKES:
-        keep(game, box, action - KEEPS)
-    elif action < FLAG_DISCARD:
-        passengers.take(game, game.topic, action - TAKES)
+    elif sort == DRAWS:
+        draw(game, box, action)
+    elif sort == SPLITS:
+        ask_tickets(game, box, action)
+    elif sort == KEEPS:
+        keep(game, box, catalogue.mask(action))
+    elif sort == TAKES:
+        passengers.take(game, game.topic, catalogue.token(action))
         go_on(game, box)
     else:
-        if action == FLAG_KEEP:
+        if action == KEEP_CARD:
             flags.lay(game, game.topic)
         go_on(game, box)
 
 
 @kernel
-def draw(game: Record, box: Record, choice: int) -> None:
+def draw(game: Record, box: Record, action: int) -> None:
     """USA-15 to USA-20: two cards, or one face-up wild."""
     second = game.ask == SECOND
     kind = NONE
-    if choice == 0:
+    if action == BLIND:
         cards.draw_blind(game)
     else:
-        kind = cards.draw_slot(game, box, choice - 1)
+        kind = cards.draw_slot(game, box, catalogue.slot(action))
     if second or kind == WILD or not cards.can_draw_second(game):
         end_turn(game, box)
     else:
@@ -74,8 +75,8 @@ def draw(game: Record, box: Record, choice: int) -> None:
 
 @kernel
 def claim(game: Record, box: Record, action: int) -> None:
-    route, wilds = whole(box.claim_route[action]), whole(box.claim_wilds[action])
-    claims.claim(game, box, route, whole(box.claim_colour[action]), wilds)
+    route, colour, wilds = catalogue.payment(box, action)
+    claims.claim(game, box, route, colour, wilds)
     bonuses.claimed(game, box, route, wilds)
     go_on(game, box)
 
@@ -93,9 +94,9 @@ def go_on(game: Record, box: Record) -> None:
 
 
 @kernel
-def ask_tickets(game: Record, box: Record, split: int) -> None:
+def ask_tickets(game: Record, box: Record, action: int) -> None:
     """USA-37, GER-36: offer tickets. In the opening the decks are dealt once everybody has spoken."""
-    first, second = split // SPLIT_STEP, split % SPLIT_STEP
+    first, second = catalogue.counts(action)
     if box.decks == 1:
         first = min(box.turn_draw, game.sizes[0])
     tickets.announce(game, game.seat, first, second)

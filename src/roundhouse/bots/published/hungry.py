@@ -5,9 +5,8 @@ import numpy as np
 from roundhouse.bots.minds import KEEP_THESE, note
 from roundhouse.bots.published import networks, objectives
 from roundhouse.editions.limits import COLOURS, OFFER
-from roundhouse.rules import tickets
+from roundhouse.rules import catalogue, tickets
 from roundhouse.rules.bits import add, has
-from roundhouse.rules.box import KEEPS
 from roundhouse.rules.kernels import Record, kernel, whole
 from roundhouse.rules.state import KEEP, NONE, SECOND, TURN, WILD
 
@@ -76,7 +75,7 @@ def weigh_offer(view: Record, box: Record, mind: Record, options: np.ndarray) ->
                 rate += spare - TOO_MANY
             elif view.turn > 0:
                 rate += TOO_MANY * size
-            n = note(options, n, KEEPS + mask, rate, KEEP_THESE)
+            n = note(options, n, catalogue.keep(mask), rate, KEEP_THESE)
     mind.planned = 0
     return n
 

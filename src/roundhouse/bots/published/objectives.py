@@ -5,9 +5,8 @@ import numpy as np
 from roundhouse.bots import minds, ways
 from roundhouse.bots.minds import FAR, note
 from roundhouse.editions.limits import COLOURS, OFFER
-from roundhouse.rules import actions, claims, tickets
+from roundhouse.rules import actions, catalogue, tickets
 from roundhouse.rules.bits import ONE, has, lowest
-from roundhouse.rules.box import DRAW, FLAG_KEEP, KEEPS, SPLIT_STEP, SPLITS, TAKES, TICKETS_PLAIN
 from roundhouse.rules.kernels import Record, kernel, whole
 from roundhouse.rules.state import GREY, NONE, ROUTE_WORDS, SLOTS, SPLIT, TAKE, TURN, WILD
 
@@ -85,7 +84,7 @@ def payment(view: Record, box: Record, mind: Record, route: int) -> int:
             lacking, rest = max(0, length - whole(hand[colour])), whole(hand[colour] - mind.need[colour])
             if lacking < wilds or (lacking == wilds and rest > spare):
                 best, wilds, spare = colour, lacking, rest
-    return claims.encode(box, route, best, wilds) if wilds <= hand[WILD] else -1
+    return catalogue.claim(box, route, best, wilds) if wilds <= hand[WILD] else -1
 
 
 @kernel
@@ -138,13 +137,13 @@ def any_answer(view: Record, box: Record, options: np.ndarray) -> int:
 def weigh_draws(view: Record, mind: Record, options: np.ndarray, n: int) -> int:
     """Cards as they are wanted."""
     if view.pile > 0:
-        n = note(options, n, DRAW, BLIND, minds.BLIND)
+        n = note(options, n, catalogue.BLIND, BLIND, minds.BLIND)
     for slot in range(SLOTS):
         kind = view.market[slot]
         if kind < WILD:
-            n = note(options, n, DRAW + 1 + slot, max(ANY, mind.want[kind]), minds.CARD)
+            n = note(options, n, catalogue.draw(slot), max(ANY, mind.want[kind]), minds.CARD)
         elif kind == WILD and view.ask == TURN:
-            n = note(options, n, DRAW + 1 + slot, max(ANY, mind.want[WILD]), minds.JOKER)
+            n = note(options, n, catalogue.draw(slot), max(ANY, mind.want[WILD]), minds.JOKER)
     return n
 
 
@@ -169,11 +168,11 @@ def weigh_claims(view: Record, box: Record, mind: Record, options: np.ndarray, n
 def weigh_tickets(view: Record, box: Record, options: np.ndarray, n: int, value: float) -> int:
     """Asking for tickets: of two decks as evenly as they allow."""
     if box.decks == 1:
-        return note(options, n, TICKETS_PLAIN, value, minds.TICKETS)
+        return note(options, n, catalogue.TICKETS, value, minds.TICKETS)
     wanted = whole(box.start_draw if view.ask == SPLIT else box.turn_draw)
     for first in range(tickets.least_of_first(view, wanted), tickets.most_of_first(view, wanted) + 1):
         second = min(wanted, tickets.left(view)) - first
-        n = note(options, n, SPLITS + SPLIT_STEP * first + second, value - abs(first - second), minds.TICKETS)
+        n = note(options, n, catalogue.split(first, second), value - abs(first - second), minds.TICKETS)
     return n
 
 
@@ -186,16 +185,16 @@ def weigh_rest(view: Record, box: Record, options: np.ndarray) -> int:
     if view.ask == TAKE:
         for token in range(box.passenger_kinds):
             if view.lying[view.topic, token] > 0:
-                n = note(options, n, TAKES + token, view.held[view.me, token], minds.PASSENGER)
+                n = note(options, n, catalogue.take(token), view.held[view.me, token], minds.PASSENGER)
         return n
-    return note(options, n, FLAG_KEEP, 1.0, minds.FLAG_CARD)
+    return note(options, n, catalogue.KEEP_CARD, 1.0, minds.FLAG_CARD)
 
 
 @kernel
 def keep_all(view: Record, box: Record, options: np.ndarray) -> int:
     """Every ticket offered."""
     mask = (1 << tickets.offered(view, view.me)) - 1
-    return note(options, any_answer(view, box, options), KEEPS + mask, 1.0, minds.KEEP_THESE)
+    return note(options, any_answer(view, box, options), catalogue.keep(mask), 1.0, minds.KEEP_THESE)
 
 
 @kernel
@@ -208,7 +207,7 @@ def keep_few(view: Record, box: Record, options: np.ndarray, rates: np.ndarray) 
             value = -0.5 * DONE * (size - least)
             for place in range(OFFER):
                 value += rates[place] if (mask >> place) & 1 else 0.0
-            n = note(options, n, KEEPS + mask, value, minds.KEEP_THESE)
+            n = note(options, n, catalogue.keep(mask), value, minds.KEEP_THESE)
     return n
 
 
