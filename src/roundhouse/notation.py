@@ -34,6 +34,7 @@ class Notation:
         """The size of the action space: every number of an action is below it, though not every number is one."""
         self.actions = frozenset(self._numbers())
         self._texts: dict[int, str] = {}
+        self._told: dict[str, int] = {}
 
     def _numbers(self) -> Iterable[int]:
         """The numbers that are actions of this edition."""
@@ -47,6 +48,7 @@ class Notation:
         """An action of the catalogue in words."""
         if action not in self._texts:
             self._texts[action] = self._text(action)
+            self._told[self._texts[action]] = action
         return self._texts[action]
 
     def _text(self, action: int) -> str:
@@ -68,6 +70,10 @@ class Notation:
 
         Raises Malformed, or Illegal for a payment that the route can never be claimed with.
         """
+        told = self._told.get(text)
+        return self._parse(text) if told is None else told
+
+    def _parse(self, text: str) -> int:
         words = text.lower().split() if len(text) <= LONGEST_TEXT else []
         match words:
             case ["draw", "blind"]:
