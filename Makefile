@@ -8,7 +8,7 @@ SITE := src/roundhouse/server/site/index.html
 CORES := $(shell nproc 2>/dev/null || echo 2)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench load chaos measure pictures golden soak compile web postgres chromium clean
+.PHONY: help play test check bench load chaos measure pictures golden records soak compile web postgres chromium clean
 
 help: ## This list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -43,6 +43,9 @@ pictures: compile web chromium ## Pictures of every page at four sizes, in build
 golden: compile ## Write anew what tests compare with: playthroughs, counts, examples in documents
 	@$(BIN)/python -m tests.golden.write
 	@ROUNDHOUSE_GOLDEN=1 $(BIN)/pytest tests/test_trace.py
+
+records: $(READY) ## Write the types and the page of the records' fields anew, after a dtype has changed
+	@$(BIN)/python -m tests.records.write
 
 soak: compile ## Many more random games than the tests play
 	@ROUNDHOUSE_SOAK_GAMES=20 $(BIN)/pytest -n $(CORES) tests/properties/test_many_games.py

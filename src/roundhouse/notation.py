@@ -36,6 +36,9 @@ class Notation:
         self._texts: dict[int, str] = {}
         self._told: dict[str, int] = {}
 
+    def __repr__(self) -> str:
+        return f"Notation({self.edition.id!r}, size={self.size})"
+
     def _numbers(self) -> Iterable[int]:
         """The numbers that are actions of this edition."""
         pairs = [(a, b) for a in range(COUNTS) for b in range(COUNTS) if 1 <= a + b <= OFFER]

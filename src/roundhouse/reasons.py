@@ -7,7 +7,7 @@ from roundhouse.refusals import Illegal
 from roundhouse.rules import catalogue, tickets
 from roundhouse.rules.bits import has
 from roundhouse.rules.catalogue import BLIND, CLAIMS, DRAWS, FLAGS, KEEPS, SPLITS, TAKES
-from roundhouse.rules.kernels import Record
+from roundhouse.rules.records import GameRecord, Position
 from roundhouse.rules.state import ASKS, FLAG, KEEP, NONE, SECOND, SPLIT, TAKE, TURN, WILD
 from roundhouse.views import View
 
@@ -24,7 +24,7 @@ QUESTIONS = {
 """The questions that each sort of action answers."""
 
 
-def refuse(game: Record, notation: Notation, action: int) -> Illegal:
+def refuse(game: GameRecord, notation: Notation, action: int) -> Illegal:
     """The refusal of an action that is not allowed."""
     sort = catalogue.sort(action)
     if game.ask not in QUESTIONS[sort]:
@@ -37,7 +37,7 @@ def _illegal(notation: Notation, code: str, **parameters: str | int) -> Illegal:
     return Illegal(code, notation.edition, **parameters)
 
 
-def _claim(game: Record, notation: Notation, action: int) -> Reason:
+def _claim(game: GameRecord, notation: Notation, action: int) -> Reason:
     box, hand, trains = notation.box, game.hands[game.seat], int(game.trains[game.seat])
     route, colour, wilds = map(int, catalogue.payment(box, action))
     length = int(box.length[route])
@@ -78,7 +78,7 @@ def _short_of_cards(view: View, route: int, length: int) -> Illegal | None:
     return _illegal(view.notation, "short_of_cards", kind=best, needed=length, held=held[best], jokers=wilds)
 
 
-def _closed(game: Record, notation: Notation, route: int, seat: int) -> Reason:
+def _closed(game: Position, notation: Notation, route: int, seat: int) -> Reason:
     text = notation.routes[route]
     if game.owner[route] != NONE:
         return "route_taken", {"route": text, "owner": int(game.owner[route])}
@@ -90,14 +90,14 @@ def _closed(game: Record, notation: Notation, route: int, seat: int) -> Reason:
     return "lane_closed", {"route": text}
 
 
-def _draw(game: Record, notation: Notation, action: int) -> Reason:
+def _draw(game: GameRecord, notation: Notation, action: int) -> Reason:
     if action == BLIND:
         return "pile_empty", {}
     slot = catalogue.slot(action)
     return "empty_slot" if game.market[slot] == NONE else "wild_second", {"slot": slot + 1}
 
 
-def _keep(game: Record, notation: Notation, action: int) -> Reason:
+def _keep(game: GameRecord, notation: Notation, action: int) -> Reason:
     offered = int(tickets.offered(game, game.seat))
     beyond = catalogue.mask(action) >> offered
     if beyond:
@@ -105,13 +105,13 @@ def _keep(game: Record, notation: Notation, action: int) -> Reason:
     return "keep_too_few", {"least": int(tickets.least_kept(game, notation.box))}
 
 
-def _split(game: Record, notation: Notation, action: int) -> Reason:
+def _split(game: GameRecord, notation: Notation, action: int) -> Reason:
     if tickets.left(game) == 0:
         return "no_tickets", {}
     return "wrong_split", {"text": notation.text(action)}
 
 
-def _take(game: Record, notation: Notation, action: int) -> Reason:
+def _take(game: GameRecord, notation: Notation, action: int) -> Reason:
     return "no_such_passenger", {
         "place": notation.places[game.topic],
         "token": notation.tokens[catalogue.token(action)],

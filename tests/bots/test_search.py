@@ -67,7 +67,7 @@ def test_cards_of_a_kind_are_one_option() -> None:
 def test_the_worse_half_is_dropped_but_never_the_first() -> None:
     bot, view = Search(nodes=8), Game("usa", 2, seed=1).view(0)
     trials = bot.shortlist(view)
-    trials["sum"], trials["tries"] = [0.1, 0.9, 0.2, 0.8], 1
+    trials["reward"], trials["tries"] = [0.1, 0.9, 0.2, 0.8], 1
     drop_half(trials)
     assert list(trials["alive"]) == [1, 1, 0, 1]
 

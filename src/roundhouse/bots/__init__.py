@@ -59,7 +59,8 @@ def make(spec: str, seed: int = 0) -> Bot:
     """
     name, options = parse(spec)
     if name.endswith(files.SUFFIX):
-        return files.make(name, seed, options)
+        made: Bot = files.make(name, seed, options)
+        return made
     specs.check(name, options, _usual(name))
     return BOTS[name](seed, **options)
 

@@ -1,18 +1,21 @@
 """The bot with a plan: it joins its tickets by a cheap network, collects for it, and spends the rest on what pays."""
 
-import numpy as np
-
 from roundhouse.bots import minds, plans, prospects, worth
 from roundhouse.bots.minds import FAR, note
+from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.editions.limits import COLOURS, LENGTH
 from roundhouse.rules import catalogue, tickets
+from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import ONE, has, lowest
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.records import BoxRecord, ViewRecord
 from roundhouse.rules.state import GREY, KEEP, ROUTE_WORDS, SECOND, SLOTS, SPLIT, TAKE, TURN, WILD
 
 
 @kernel
-def weigh(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray) -> int:
+def weigh(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord]
+) -> int:
     """Write down what could be done, with its worth in points; how many options there are."""
     if view.ask == TURN:
         return weigh_turn(view, box, mind, weights, options)
@@ -31,7 +34,7 @@ def weigh(view: Record, box: Record, mind: Record, weights: Record, options: np.
 
 
 @kernel
-def prepare(view: Record, box: Record, mind: Record, weights: Record) -> None:
+def prepare(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
     """Have a plan that still holds, and know which cards it wants."""
     fresh = plans.is_stale(view, mind, weights)
     if fresh:
@@ -52,7 +55,7 @@ def prepare(view: Record, box: Record, mind: Record, weights: Record) -> None:
 
 
 @kernel
-def aim(view: Record, box: Record, mind: Record, weights: Record) -> None:
+def aim(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
     """Without tickets to complete: collect for the route that brings most in a turn."""
     best, goal = 0.0, -1
     for word in range(ROUTE_WORDS):
@@ -71,7 +74,9 @@ def aim(view: Record, box: Record, mind: Record, weights: Record) -> None:
 
 
 @kernel
-def weigh_turn(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray) -> int:
+def weigh_turn(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord]
+) -> int:
     prepare(view, box, mind, weights)
     n = weigh_draws(view, box, mind, weights, options, 0, False)
     n = weigh_claims(view, box, mind, weights, options, n)
@@ -82,7 +87,13 @@ def weigh_turn(view: Record, box: Record, mind: Record, weights: Record, options
 
 @kernel
 def weigh_draws(
-    view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray, n: int, second: bool
+    view: ViewRecord,
+    box: BoxRecord,
+    mind: MindRecord,
+    weights: WeightsRecord,
+    options: Line[OptionRecord],
+    n: int,
+    second: bool,
 ) -> int:
     """Cards by what they are worth now, and the best card that may follow."""
     blind = plans.blind_want(view, box, mind) if view.pile > 0 else 0.0
@@ -108,7 +119,9 @@ def weigh_draws(
 
 
 @kernel
-def weigh_claims(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray, n: int) -> int:
+def weigh_claims(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord], n: int
+) -> int:
     """Each route that can be paid, once, with the payment that hurts least."""
     hand, trains = view.hands[view.me], view.trains[view.me]
     weigh_payments(view, box, mind, weights)
@@ -130,7 +143,7 @@ def weigh_claims(view: Record, box: Record, mind: Record, weights: Record, optio
 
 
 @kernel
-def weigh_payments(view: Record, box: Record, mind: Record, weights: Record) -> None:
+def weigh_payments(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
     """The best colour for a grey route of each length, and what the cards are worth."""
     for length in range(1, LENGTH + 1):
         mind.pay_with[length], mind.pay_cost[length] = WILD, FAR
@@ -143,7 +156,9 @@ def weigh_payments(view: Record, box: Record, mind: Record, weights: Record) -> 
 
 
 @kernel
-def cost_in(view: Record, mind: Record, weights: Record, colour: int, length: int, planned: bool) -> float:
+def cost_in(
+    view: ViewRecord, mind: MindRecord, weights: WeightsRecord, colour: int, length: int, planned: bool
+) -> float:
     """What it costs to pay with cards of a colour and as few wilds as possible; FAR if it cannot be done."""
     held, wilds = whole(view.hands[view.me, colour]), whole(view.hands[view.me, WILD])
     if held == 0 or held + wilds < length:
@@ -154,7 +169,9 @@ def cost_in(view: Record, mind: Record, weights: Record, colour: int, length: in
 
 
 @kernel
-def payment(view: Record, box: Record, mind: Record, weights: Record, route: int) -> tuple[int, float]:
+def payment(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, route: int
+) -> tuple[int, float]:
     """The colour to pay a route with, and what the cards are worth."""
     length, colour = whole(box.length[route]), whole(box.colour[route])
     if colour == GREY:
@@ -166,10 +183,12 @@ def payment(view: Record, box: Record, mind: Record, weights: Record, route: int
 
 
 @kernel
-def of_claim(view: Record, box: Record, mind: Record, weights: Record, route: int, planned: bool) -> float:
+def of_claim(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, route: int, planned: bool
+) -> float:
     """What claiming a route brings, before it is paid."""
     length = box.length[route]
-    value = weights.fill * (box.points[length] + worth.of_route(view, box, mind, weights, route))
+    value = weights.outside * (box.points[length] + worth.of_route(view, box, mind, weights, route))
     if planned:
         near = mind.rivals[box.ends[route, 0]] + mind.rivals[box.ends[route, 1]]
         value += weights.spend * length * (1.0 - mind.late)
@@ -184,7 +203,9 @@ def of_claim(view: Record, box: Record, mind: Record, weights: Record, route: in
 
 
 @kernel
-def weigh_passengers(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray) -> int:
+def weigh_passengers(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord]
+) -> int:
     worth.weigh_passengers(view, box, mind, weights)
     n = 0
     for token in range(box.passenger_kinds):

@@ -4,10 +4,13 @@ import numpy as np
 
 from roundhouse.bots import minds, plans, ways
 from roundhouse.bots.minds import FAR, note
+from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.editions.limits import OFFER, TICKETS
 from roundhouse.rules import catalogue, tickets
+from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import has
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.records import BoxRecord, ViewRecord
 from roundhouse.rules.state import NONE, SPLIT
 
 SAMPLE = 4
@@ -15,7 +18,9 @@ SAMPLE = 4
 
 
 @kernel
-def weigh_offer(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray) -> int:
+def weigh_offer(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord]
+) -> int:
     """Every choice that is allowed, by the gains of its tickets one after the other."""
     gains = gains_of_offer(view, box, mind, weights)
     n, least = 0, tickets.least_kept(view, box)
@@ -30,7 +35,7 @@ def weigh_offer(view: Record, box: Record, mind: Record, weights: Record, option
 
 
 @kernel
-def gains_of_offer(view: Record, box: Record, mind: Record, weights: Record) -> np.ndarray:
+def gains_of_offer(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> np.ndarray:
     """What each ticket of the offer adds, beginning with the best; the network grows with every one that pays."""
     plans.make(view, box, mind, weights)
     gains = np.full(OFFER, -FAR)
@@ -51,7 +56,7 @@ def gains_of_offer(view: Record, box: Record, mind: Record, weights: Record) -> 
 
 
 @kernel
-def gain_of(view: Record, box: Record, mind: Record, weights: Record, ticket: int) -> float:
+def gain_of(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, ticket: int) -> float:
     """Points of a ticket less the price of its way; its points lost if there is none."""
     points = whole(box.ticket_points[ticket])
     price = ways.measure(box, mind, ticket)
@@ -61,14 +66,16 @@ def gain_of(view: Record, box: Record, mind: Record, weights: Record, ticket: in
 
 
 @kernel
-def of_price(weights: Record, points: int, price: float) -> float:
+def of_price(weights: WeightsRecord, points: int, price: float) -> float:
     if price == 0.0:
         return points + weights.globe
     return max(-1.0 * points, weights.ambition * points + weights.globe - price)
 
 
 @kernel
-def weigh_more(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray, n: int) -> int:
+def weigh_more(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord], n: int
+) -> int:
     """Asking for tickets, once those held are done."""
     if box.decks > 1:
         return weigh_splits(view, box, mind, weights, options, n)
@@ -79,7 +86,9 @@ def weigh_more(view: Record, box: Record, mind: Record, weights: Record, options
 
 
 @kernel
-def weigh_splits(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray, n: int) -> int:
+def weigh_splits(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord], n: int
+) -> int:
     """The same where there are two decks to choose from."""
     opening = view.ask == SPLIT
     wanted = whole(box.start_draw if opening else box.turn_draw)
@@ -96,7 +105,7 @@ def weigh_splits(view: Record, box: Record, mind: Record, weights: Record, optio
 
 
 @kernel
-def hope(view: Record, box: Record, mind: Record, weights: Record, deck: int, number: int) -> float:
+def hope(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, deck: int, number: int) -> float:
     """The gain to expect from the best of so many tickets of a deck. Found anew when I have claimed a route."""
     if number == 0:
         return 0.0
@@ -108,7 +117,7 @@ def hope(view: Record, box: Record, mind: Record, weights: Record, deck: int, nu
 
 
 @kernel
-def look_ahead(view: Record, box: Record, mind: Record, weights: Record, deck: int) -> None:
+def look_ahead(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, deck: int) -> None:
     """Look at the tickets that may come: at a few of them while there is no network to join them to."""
     gains, found = np.empty(TICKETS), 0
     plans.price_routes(view, box, mind, weights)
@@ -128,7 +137,7 @@ def look_ahead(view: Record, box: Record, mind: Record, weights: Record, deck: i
 
 
 @kernel
-def gain_of_joining(view: Record, box: Record, mind: Record, weights: Record, ticket: int) -> float:
+def gain_of_joining(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, ticket: int) -> float:
     """The same as `gain_of`, with each end joined to the network by its own cheapest way."""
     points, price, trains, claims = whole(box.ticket_points[ticket]), 0.0, 0, 0
     for end in range(2):

@@ -10,10 +10,12 @@ from roundhouse.bots import dice as dice_bot
 from roundhouse.bots import guard, quick, weights
 from roundhouse.bots.minds import MIND, blank_options
 from roundhouse.bots.quick import Quick
+from roundhouse.bots.records import OptionRecord
 from roundhouse.editions import Edition
 from roundhouse.editions.limits import SEATS
 from roundhouse.lab.batches import FACTS, Batch
 from roundhouse.rules import actions, scoring, turns
+from roundhouse.rules.arrays import Line
 from roundhouse.rules.chance import seed
 from roundhouse.rules.kernels import Record, kernel
 from roundhouse.rules.scoring import SHEET
@@ -38,7 +40,7 @@ def play_contests(
     views: np.ndarray,
     minds: np.ndarray,
     dice: np.ndarray,
-    options: np.ndarray,
+    options: Line[OptionRecord],
     which: np.ndarray,
     tables: np.ndarray,
     box: Record,

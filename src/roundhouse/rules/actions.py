@@ -5,12 +5,13 @@ import numpy as np
 from roundhouse.rules import cards, catalogue, claims, tickets
 from roundhouse.rules.bonuses import passengers
 from roundhouse.rules.catalogue import BLIND, CLAIMS, FLAGS, KEEPS, SPLITS, TAKES, TICKETS
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.records import BoxRecord, Position
 from roundhouse.rules.state import FLAG, KEEP, NONE, OVER, SECOND, SLOTS, SPLIT, TAKE, TURN, WILD
 
 
 @kernel
-def count(game: Record, box: Record) -> int:
+def count(game: Position, box: BoxRecord) -> int:
     """How many actions the asked seat can choose from. Works on a game and on the seat's view."""
     if game.ask == TURN:
         return draws(game, False) + ticket_draws(game, box) + claims.ways(game)
@@ -26,7 +27,7 @@ def count(game: Record, box: Record) -> int:
 
 
 @kernel
-def pick(game: Record, box: Record, chosen: int) -> int:
+def pick(game: Position, box: BoxRecord, chosen: int) -> int:
     """The action with the given number among `count`."""
     if game.ask == TURN:
         return pick_turn(game, box, chosen)
@@ -42,7 +43,7 @@ def pick(game: Record, box: Record, chosen: int) -> int:
 
 
 @kernel
-def pick_turn(game: Record, box: Record, chosen: int) -> int:
+def pick_turn(game: Position, box: BoxRecord, chosen: int) -> int:
     here = draws(game, False)
     if chosen < here:
         return nth_draw(game, False, chosen)
@@ -54,7 +55,7 @@ def pick_turn(game: Record, box: Record, chosen: int) -> int:
 
 
 @kernel
-def draws(game: Record, second: bool) -> int:
+def draws(game: Position, second: bool) -> int:
     """USA-15, USA-19: the pile, and the market without wilds for the second card."""
     total = whole(game.pile > 0)
     for slot in range(SLOTS):
@@ -63,7 +64,7 @@ def draws(game: Record, second: bool) -> int:
 
 
 @kernel
-def nth_draw(game: Record, second: bool, chosen: int) -> int:
+def nth_draw(game: Position, second: bool, chosen: int) -> int:
     if game.pile > 0:
         if chosen == 0:
             return BLIND
@@ -77,7 +78,7 @@ def nth_draw(game: Record, second: bool, chosen: int) -> int:
 
 
 @kernel
-def ticket_draws(game: Record, box: Record) -> int:
+def ticket_draws(game: Position, box: BoxRecord) -> int:
     """GAP-12: none from empty decks."""
     if tickets.left(game) == 0:
         return 0
@@ -85,19 +86,19 @@ def ticket_draws(game: Record, box: Record) -> int:
 
 
 @kernel
-def nth_split(game: Record, wanted: int, chosen: int) -> int:
+def nth_split(game: Position, wanted: int, chosen: int) -> int:
     first = tickets.least_of_first(game, wanted) + chosen
     return catalogue.split(first, min(wanted, tickets.left(game)) - first)
 
 
 @kernel
-def can_act(game: Record, box: Record) -> bool:
+def can_act(game: Position, box: BoxRecord) -> bool:
     """GAP-10: whether the asked seat has anything to do in its turn."""
     return cards.can_draw(game) or tickets.left(game) > 0 or claims.ways(game) > 0
 
 
 @kernel
-def allowed(game: Record, box: Record, action: int) -> bool:
+def allowed(game: Position, box: BoxRecord, action: int) -> bool:
     """Whether the asked seat may choose an action, found without listing the others."""
     if action < 0 or action >= box.actions:
         return False
@@ -118,7 +119,7 @@ def allowed(game: Record, box: Record, action: int) -> bool:
 
 
 @kernel
-def draw_allowed(game: Record, action: int) -> bool:
+def draw_allowed(game: Position, action: int) -> bool:
     if game.ask != TURN and game.ask != SECOND:
         return False
     if action == BLIND:
@@ -128,13 +129,13 @@ def draw_allowed(game: Record, action: int) -> bool:
 
 
 @kernel
-def keep_allowed(game: Record, box: Record, mask: int) -> bool:
+def keep_allowed(game: Position, box: BoxRecord, mask: int) -> bool:
     offered = tickets.offered(game, game.seat)
     return mask < (1 << offered) and tickets.size(mask) >= tickets.least_kept(game, box)
 
 
 @kernel
-def split_allowed(game: Record, box: Record, first: int, second: int) -> bool:
+def split_allowed(game: Position, box: BoxRecord, first: int, second: int) -> bool:
     left = tickets.left(game)
     if box.decks == 1:
         return game.ask == TURN and left > 0 and first + second == 0
@@ -144,7 +145,7 @@ def split_allowed(game: Record, box: Record, first: int, second: int) -> bool:
 
 
 @kernel
-def legal(game: Record, box: Record, out: np.ndarray) -> int:
+def legal(game: Position, box: BoxRecord, out: np.ndarray) -> int:
     """Write the numbers of all actions open to the asked seat; how many there are."""
     total = count(game, box) if game.ask != OVER else 0
     for i in range(total):

@@ -3,7 +3,8 @@
 from itertools import accumulate
 
 from roundhouse.editions.limits import COLOURS, LENGTH, OFFER, ROUTES, TOKENS
-from roundhouse.rules.kernels import Record, plain, whole
+from roundhouse.rules.kernels import plain, whole
+from roundhouse.rules.records import BoxRecord
 from roundhouse.rules.state import GREY, SLOTS, WILD
 
 COUNTS = OFFER + 1
@@ -87,7 +88,7 @@ def token(action: int) -> int:
 
 
 @plain
-def claim(box: Record, route: int, colour: int, wilds: int) -> int:
+def claim(box: BoxRecord, route: int, colour: int, wilds: int) -> int:
     """Claim a route with cards of a colour and so many wilds, or with wilds only."""
     if colour == WILD:
         return whole(box.claims[route + 1]) - 1
@@ -96,6 +97,6 @@ def claim(box: Record, route: int, colour: int, wilds: int) -> int:
 
 
 @plain
-def payment(box: Record, action: int) -> tuple[int, int, int]:
+def payment(box: BoxRecord, action: int) -> tuple[int, int, int]:
     """The route, the colour and the wilds of a claim."""
     return whole(box.claim_route[action]), whole(box.claim_colour[action]), whole(box.claim_wilds[action])

@@ -5,7 +5,8 @@ import numpy as np
 from roundhouse.editions.limits import LENGTH, OFFER, TICKETS, TOKENS
 from roundhouse.rules import actions
 from roundhouse.rules.bits import has
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.records import BoxRecord, GameRecord
 from roundhouse.rules.state import KINDS, LOG, NONE, OVER, SECOND, SLOTS, TICKET_WORDS, TURN, WILD
 
 LAWS = (
@@ -28,7 +29,7 @@ LAWS = (
 
 
 @kernel
-def broken(game: Record, box: Record) -> int:
+def broken(game: GameRecord, box: BoxRecord) -> int:
     """The number of the first law that does not hold, or 0."""
     if not cards_conserved(game, box):
         return 1
@@ -54,7 +55,7 @@ def broken(game: Record, box: Record) -> int:
 
 
 @kernel
-def broken_between(game: Record, box: Record) -> int:
+def broken_between(game: GameRecord, box: BoxRecord) -> int:
     """The laws of the moment when somebody is asked."""
     if (game.ask == TURN or game.ask == SECOND) and not market_full(game):
         return 11
@@ -66,7 +67,7 @@ def broken_between(game: Record, box: Record) -> int:
 
 
 @kernel
-def cards_conserved(game: Record, box: Record) -> bool:
+def cards_conserved(game: GameRecord, box: BoxRecord) -> bool:
     for kind in range(KINDS):
         total = game.deck[kind] + game.discard[kind]
         for slot in range(SLOTS):
@@ -79,7 +80,7 @@ def cards_conserved(game: Record, box: Record) -> bool:
 
 
 @kernel
-def pile_counted(game: Record) -> bool:
+def pile_counted(game: GameRecord) -> bool:
     total = 0
     for kind in range(KINDS):
         total += game.deck[kind]
@@ -87,7 +88,7 @@ def pile_counted(game: Record) -> bool:
 
 
 @kernel
-def nothing_negative(game: Record) -> bool:
+def nothing_negative(game: GameRecord) -> bool:
     least = 0
     for kind in range(KINDS):
         least = min(least, min(game.deck[kind], game.discard[kind]))
@@ -103,7 +104,7 @@ def nothing_negative(game: Record) -> bool:
 
 
 @kernel
-def shown_held(game: Record) -> bool:
+def shown_held(game: GameRecord) -> bool:
     for seat in range(game.seats):
         for kind in range(KINDS):
             if game.shown[seat, kind] < 0 or game.shown[seat, kind] > game.hands[seat, kind]:
@@ -112,7 +113,7 @@ def shown_held(game: Record) -> bool:
 
 
 @kernel
-def trains_conserved(game: Record, box: Record) -> bool:
+def trains_conserved(game: GameRecord, box: BoxRecord) -> bool:
     for seat in range(game.seats):
         total = whole(game.trains[seat])
         for route in range(box.routes):
@@ -124,7 +125,7 @@ def trains_conserved(game: Record, box: Record) -> bool:
 
 
 @kernel
-def points_recounted(game: Record, box: Record) -> bool:
+def points_recounted(game: GameRecord, box: BoxRecord) -> bool:
     for seat in range(game.seats):
         total = whole(0)
         if box.flag_points:
@@ -138,7 +139,7 @@ def points_recounted(game: Record, box: Record) -> bool:
 
 
 @kernel
-def tickets_conserved(game: Record, box: Record) -> bool:
+def tickets_conserved(game: GameRecord, box: BoxRecord) -> bool:
     """Each ticket is in its deck, in one offer or with one seat."""
     seen = np.zeros(TICKETS, np.uint8)
     for deck in range(box.decks):
@@ -160,7 +161,7 @@ def tickets_conserved(game: Record, box: Record) -> bool:
 
 
 @kernel
-def tokens_conserved(game: Record, box: Record) -> bool:
+def tokens_conserved(game: GameRecord, box: BoxRecord) -> bool:
     for token in range(box.passenger_kinds):
         total = whole(game.supply[token])
         for place in range(box.places):
@@ -178,7 +179,7 @@ def tokens_conserved(game: Record, box: Record) -> bool:
 
 
 @kernel
-def lanes_apart(game: Record, box: Record) -> bool:
+def lanes_apart(game: GameRecord, box: BoxRecord) -> bool:
     for route in range(box.routes):
         lane = box.next_lane[route]
         while game.owner[route] != NONE and lane != route:
@@ -191,7 +192,7 @@ def lanes_apart(game: Record, box: Record) -> bool:
 
 
 @kernel
-def open_routes_right(game: Record, box: Record) -> bool:
+def open_routes_right(game: GameRecord, box: BoxRecord) -> bool:
     for seat in range(game.seats):
         counted = whole(0)
         for route in range(box.routes):
@@ -208,7 +209,7 @@ def open_routes_right(game: Record, box: Record) -> bool:
 
 
 @kernel
-def may_claim(game: Record, box: Record, seat: int, route: int) -> bool:
+def may_claim(game: GameRecord, box: BoxRecord, seat: int, route: int) -> bool:
     """Said once more from the owners alone: free, and no lane beside it is in the way."""
     if game.owner[route] != NONE:
         return False
@@ -221,7 +222,7 @@ def may_claim(game: Record, box: Record, seat: int, route: int) -> bool:
 
 
 @kernel
-def market_full(game: Record) -> bool:
+def market_full(game: GameRecord) -> bool:
     left = whole(game.pile)
     for kind in range(KINDS):
         left += game.discard[kind]
@@ -232,7 +233,7 @@ def market_full(game: Record) -> bool:
 
 
 @kernel
-def market_swept(game: Record, box: Record) -> bool:
+def market_swept(game: GameRecord, box: BoxRecord) -> bool:
     """GAP-02 to GAP-04, in the words of the rulings."""
     wilds, plain, discarded = 0, 0, 0
     for slot in range(SLOTS):

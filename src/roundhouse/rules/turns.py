@@ -5,13 +5,14 @@ from roundhouse.rules.actions import can_act
 from roundhouse.rules.bonuses import flags, passengers
 from roundhouse.rules.catalogue import BLIND, CLAIMS, DRAWS, KEEP_CARD, KEEPS, SPLITS, TAKES
 from roundhouse.rules.chance import below
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
 from roundhouse.rules.logs import note
+from roundhouse.rules.records import BoxRecord, GameRecord
 from roundhouse.rules.state import KEEP, NONE, OVER, SECOND, SPLIT, TURN, WILD
 
 
 @kernel
-def set_up(game: Record, box: Record, seats: int, first: int) -> None:
+def set_up(game: GameRecord, box: BoxRecord, seats: int, first: int) -> None:
     """Lay everything out in a blank record whose generator is seeded. `first` NONE: chance decides (GAP-20)."""
     game.seats = seats
     game.first = first
@@ -31,13 +32,13 @@ def set_up(game: Record, box: Record, seats: int, first: int) -> None:
 
 
 @kernel
-def choose_first(game: Record) -> None:
+def choose_first(game: GameRecord) -> None:
     if game.first == NONE:
         game.first = below(game, game.seats)
 
 
 @kernel
-def play(game: Record, box: Record, action: int) -> None:
+def play(game: GameRecord, box: BoxRecord, action: int) -> None:
     """Carry out an action of the asked seat. It trusts its caller: the action must be allowed."""
     game.logged = 0
     sort = catalogue.sort(action)
@@ -59,7 +60,7 @@ def play(game: Record, box: Record, action: int) -> None:
 
 
 @kernel
-def draw(game: Record, box: Record, action: int) -> None:
+def draw(game: GameRecord, box: BoxRecord, action: int) -> None:
     """USA-15 to USA-20: two cards, or one face-up wild."""
     second = game.ask == SECOND
     kind = NONE
@@ -74,7 +75,7 @@ def draw(game: Record, box: Record, action: int) -> None:
 
 
 @kernel
-def claim(game: Record, box: Record, action: int) -> None:
+def claim(game: GameRecord, box: BoxRecord, action: int) -> None:
     route, colour, wilds = catalogue.payment(box, action)
     claims.claim(game, box, route, colour, wilds)
     bonuses.claimed(game, box, route, wilds)
@@ -82,7 +83,7 @@ def claim(game: Record, box: Record, action: int) -> None:
 
 
 @kernel
-def go_on(game: Record, box: Record) -> None:
+def go_on(game: GameRecord, box: BoxRecord) -> None:
     """Put the next question of this turn, or end it."""
     if game.queued == 0:
         end_turn(game, box)
@@ -94,7 +95,7 @@ def go_on(game: Record, box: Record) -> None:
 
 
 @kernel
-def ask_tickets(game: Record, box: Record, action: int) -> None:
+def ask_tickets(game: GameRecord, box: BoxRecord, action: int) -> None:
     """USA-37, GER-36: offer tickets. In the opening the decks are dealt once everybody has spoken."""
     first, second = catalogue.counts(action)
     if box.decks == 1:
@@ -110,7 +111,7 @@ def ask_tickets(game: Record, box: Record, action: int) -> None:
 
 
 @kernel
-def ask_keep(game: Record, box: Record) -> None:
+def ask_keep(game: GameRecord, box: BoxRecord) -> None:
     """Ask what to keep, unless there is only one answer."""
     game.ask = KEEP
     if tickets.choices(game, box) == 1:
@@ -118,7 +119,7 @@ def ask_keep(game: Record, box: Record) -> None:
 
 
 @kernel
-def keep(game: Record, box: Record, mask: int) -> None:
+def keep(game: GameRecord, box: BoxRecord, mask: int) -> None:
     if game.turn > 0:
         keep_in_play(game, box, mask)
     else:
@@ -127,7 +128,7 @@ def keep(game: Record, box: Record, mask: int) -> None:
 
 
 @kernel
-def keep_in_play(game: Record, box: Record, mask: int) -> None:
+def keep_in_play(game: GameRecord, box: BoxRecord, mask: int) -> None:
     before = (whole(game.sizes[0]), whole(game.sizes[1]))
     tickets.keep(game, game.seat, mask)
     tickets.give_back(game, box, game.seat)
@@ -136,7 +137,7 @@ def keep_in_play(game: Record, box: Record, mask: int) -> None:
 
 
 @kernel
-def deal_offers(game: Record, box: Record) -> None:
+def deal_offers(game: GameRecord, box: BoxRecord) -> None:
     """Everybody is dealt to before anybody chooses."""
     for seat in range(game.seats):
         tickets.offer(game, box, seat)
@@ -144,7 +145,7 @@ def deal_offers(game: Record, box: Record) -> None:
 
 
 @kernel
-def ask_opening(game: Record, box: Record, seat: int) -> None:
+def ask_opening(game: GameRecord, box: BoxRecord, seat: int) -> None:
     """Ask seats in order; who has no choice is not asked. After the last one the game begins."""
     game.ask = KEEP
     while seat < game.seats:
@@ -157,7 +158,7 @@ def ask_opening(game: Record, box: Record, seat: int) -> None:
 
 
 @kernel
-def ask_ahead(game: Record, box: Record, seat: int) -> bool:
+def ask_ahead(game: GameRecord, box: BoxRecord, seat: int) -> bool:
     """Ask a seat before those between it and the asked one have answered; whether it will be asked at all.
 
     GAP-14: what it is asked does not depend on what they choose. The game is for asking only, not to go on with.
@@ -169,7 +170,7 @@ def ask_ahead(game: Record, box: Record, seat: int) -> bool:
 
 
 @kernel
-def begin(game: Record, box: Record) -> None:
+def begin(game: GameRecord, box: BoxRecord) -> None:
     """GAP-13, GAP-14: choices become known and tickets go back when everybody has chosen."""
     before = (whole(game.sizes[0]), whole(game.sizes[1]))
     for seat in range(game.seats):
@@ -182,7 +183,7 @@ def begin(game: Record, box: Record) -> None:
 
 
 @kernel
-def end_turn(game: Record, box: Record) -> None:
+def end_turn(game: GameRecord, box: BoxRecord) -> None:
     """USA-43, USA-44: who ends a turn with few trains starts the last round, one more turn for everybody."""
     bonuses.turn_over(game, box)
     cards.settle(game, box)
@@ -195,13 +196,13 @@ def end_turn(game: Record, box: Record) -> None:
 
 
 @kernel
-def after(game: Record) -> int:
+def after(game: GameRecord) -> int:
     """The seat to the left of the asked one."""
     return 0 if game.seat + 1 == game.seats else game.seat + 1
 
 
 @kernel
-def use_up_turn(game: Record) -> bool:
+def use_up_turn(game: GameRecord) -> bool:
     """Count down the last round; whether the game is over."""
     if game.last_round == 0:
         return False
@@ -212,7 +213,7 @@ def use_up_turn(game: Record) -> bool:
 
 
 @kernel
-def next_turn(game: Record, box: Record, seat: int) -> None:
+def next_turn(game: GameRecord, box: BoxRecord, seat: int) -> None:
     """GAP-10: a seat that can do nothing is skipped; the game ends when all are, one after the other."""
     game.seat = seat
     game.turn += 1
@@ -230,6 +231,6 @@ def next_turn(game: Record, box: Record, seat: int) -> None:
 
 
 @kernel
-def finish(game: Record) -> None:
+def finish(game: GameRecord) -> None:
     game.ask = OVER
     note(game, logs.ENDED, NONE, 0, 0, 0)

@@ -4,10 +4,13 @@ import numpy as np
 
 from roundhouse.bots import minds, ways
 from roundhouse.bots.minds import FAR, note
+from roundhouse.bots.records import MindRecord, OptionRecord
 from roundhouse.editions.limits import COLOURS, OFFER
 from roundhouse.rules import actions, catalogue, tickets
+from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import ONE, has, lowest
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.records import BoxRecord, ViewRecord
 from roundhouse.rules.state import GREY, NONE, ROUTE_WORDS, SLOTS, SPLIT, TAKE, TURN, WILD
 
 AIMED, MORE, IDLE, UNWANTED = 1000.0, 500.0, -500.0, -800.0
@@ -19,7 +22,7 @@ DONE = 2000.0
 
 
 @kernel
-def measure_routes(view: Record, box: Record, mind: Record, least: int) -> None:
+def measure_routes(view: ViewRecord, box: BoxRecord, mind: MindRecord, least: int) -> None:
     """Make a way as long as its routes that are not mine; shorter ones than `least` cannot be had."""
     for route in range(box.routes):
         mind.price[route] = box.length[route] if box.length[route] >= least else FAR
@@ -27,14 +30,14 @@ def measure_routes(view: Record, box: Record, mind: Record, least: int) -> None:
 
 
 @kernel
-def trains_for(view: Record, box: Record, mind: Record, ticket: int) -> float:
+def trains_for(view: ViewRecord, box: BoxRecord, mind: MindRecord, ticket: int) -> float:
     """Trains that the shortest way of a ticket still needs; FAR if there are not so many."""
     trains = ways.measure(box, mind, ticket)
     return trains if trains <= view.trains[view.me] else FAR
 
 
 @kernel
-def next_missing(view: Record, box: Record, mind: Record, node: int) -> int:
+def next_missing(view: ViewRecord, box: BoxRecord, mind: MindRecord, node: int) -> int:
     """The next route not mine on the way `measure` has just found, from a node of it on, or NONE."""
     while mind.via[node] != NONE:
         route = whole(mind.via[node])
@@ -45,7 +48,7 @@ def next_missing(view: Record, box: Record, mind: Record, node: int) -> int:
 
 
 @kernel
-def longest_free(view: Record, box: Record) -> int:
+def longest_free(view: ViewRecord, box: BoxRecord) -> int:
     """The longest route that can still be had, of equals the one that lacks fewest cards; NONE if there is none."""
     found, most = NONE, -FAR
     for word in range(ROUTE_WORDS):
@@ -61,7 +64,7 @@ def longest_free(view: Record, box: Record) -> int:
 
 
 @kernel
-def colour_for(view: Record, box: Record, route: int) -> int:
+def colour_for(view: ViewRecord, box: BoxRecord, route: int) -> int:
     """The colour to collect for a route: its own, or the one there is most of."""
     if box.colour[route] != GREY:
         return whole(box.colour[route])
@@ -73,7 +76,7 @@ def colour_for(view: Record, box: Record, route: int) -> int:
 
 
 @kernel
-def payment(view: Record, box: Record, mind: Record, route: int) -> int:
+def payment(view: ViewRecord, box: BoxRecord, mind: MindRecord, route: int) -> int:
     """The claim of an open route with fewest wilds, then with the colour most to spare; -1 if it cannot be paid."""
     hand, length, own = view.hands[view.me], whole(box.length[route]), whole(box.colour[route])
     if length > view.trains[view.me]:
@@ -88,7 +91,7 @@ def payment(view: Record, box: Record, mind: Record, route: int) -> int:
 
 
 @kernel
-def is_due(view: Record, mind: Record, scored: int) -> bool:
+def is_due(view: ViewRecord, mind: MindRecord, scored: int) -> bool:
     """Whether it is time to think again, as points were scored or the tickets are others. Noted for the next time."""
     due = bool(mind.planned == 0 or mind.scored != scored)
     for word in range(len(mind.tickets)):
@@ -100,7 +103,7 @@ def is_due(view: Record, mind: Record, scored: int) -> bool:
 
 
 @kernel
-def scored_by_all(view: Record) -> int:
+def scored_by_all(view: ViewRecord) -> int:
     total = 0
     for seat in range(view.seats):
         total += view.points[seat]
@@ -108,7 +111,7 @@ def scored_by_all(view: Record) -> int:
 
 
 @kernel
-def collect_for(view: Record, box: Record, mind: Record, route: int, joker: float) -> None:
+def collect_for(view: ViewRecord, box: BoxRecord, mind: MindRecord, route: int, joker: float) -> None:
     """Want the colour of a route, if any, and face-up wilds by so much."""
     mind.want.fill(0.0)
     mind.want[WILD] = joker
@@ -117,7 +120,7 @@ def collect_for(view: Record, box: Record, mind: Record, route: int, joker: floa
 
 
 @kernel
-def weigh_turn(view: Record, box: Record, mind: Record, options: np.ndarray, more: bool) -> int:
+def weigh_turn(view: ViewRecord, box: BoxRecord, mind: MindRecord, options: Line[OptionRecord], more: bool) -> int:
     """Claim what is aimed at, else take more tickets if they are wanted, else draw."""
     n = weigh_draws(view, mind, options, any_answer(view, box, options))
     if view.ask == TURN:
@@ -128,13 +131,13 @@ def weigh_turn(view: Record, box: Record, mind: Record, options: np.ndarray, mor
 
 
 @kernel
-def any_answer(view: Record, box: Record, options: np.ndarray) -> int:
+def any_answer(view: ViewRecord, box: BoxRecord, options: Line[OptionRecord]) -> int:
     """The first action that is legal: there is always something to do."""
     return note(options, 0, actions.pick(view, box, 0), -FAR, minds.CHANCE)
 
 
 @kernel
-def weigh_draws(view: Record, mind: Record, options: np.ndarray, n: int) -> int:
+def weigh_draws(view: ViewRecord, mind: MindRecord, options: Line[OptionRecord], n: int) -> int:
     """Cards as they are wanted."""
     if view.pile > 0:
         n = note(options, n, catalogue.BLIND, BLIND, minds.BLIND)
@@ -148,7 +151,7 @@ def weigh_draws(view: Record, mind: Record, options: np.ndarray, n: int) -> int:
 
 
 @kernel
-def weigh_claims(view: Record, box: Record, mind: Record, options: np.ndarray, n: int) -> int:
+def weigh_claims(view: ViewRecord, box: BoxRecord, mind: MindRecord, options: Line[OptionRecord], n: int) -> int:
     """Each route that can be paid, once: by how much it is aimed at, the others only when nothing else is left."""
     for word in range(ROUTE_WORDS):
         rest = view.open[view.me, word]
@@ -165,7 +168,7 @@ def weigh_claims(view: Record, box: Record, mind: Record, options: np.ndarray, n
 
 
 @kernel
-def weigh_tickets(view: Record, box: Record, options: np.ndarray, n: int, value: float) -> int:
+def weigh_tickets(view: ViewRecord, box: BoxRecord, options: Line[OptionRecord], n: int, value: float) -> int:
     """Asking for tickets: of two decks as evenly as they allow."""
     if box.decks == 1:
         return note(options, n, catalogue.TICKETS, value, minds.TICKETS)
@@ -177,7 +180,7 @@ def weigh_tickets(view: Record, box: Record, options: np.ndarray, n: int, value:
 
 
 @kernel
-def weigh_rest(view: Record, box: Record, options: np.ndarray) -> int:
+def weigh_rest(view: ViewRecord, box: BoxRecord, options: Line[OptionRecord]) -> int:
     """The questions that all answer alike: a bit of each deck, passengers as held already, cards for the flag kept."""
     n = any_answer(view, box, options)
     if view.ask == SPLIT:
@@ -191,14 +194,14 @@ def weigh_rest(view: Record, box: Record, options: np.ndarray) -> int:
 
 
 @kernel
-def keep_all(view: Record, box: Record, options: np.ndarray) -> int:
+def keep_all(view: ViewRecord, box: BoxRecord, options: Line[OptionRecord]) -> int:
     """Every ticket offered."""
     mask = (1 << tickets.offered(view, view.me)) - 1
     return note(options, any_answer(view, box, options), catalogue.keep(mask), 1.0, minds.KEEP_THESE)
 
 
 @kernel
-def keep_few(view: Record, box: Record, options: np.ndarray, rates: np.ndarray) -> int:
+def keep_few(view: ViewRecord, box: BoxRecord, options: Line[OptionRecord], rates: np.ndarray) -> int:
     """As few tickets as allowed, those with the best rates, and those that are complete already."""
     n, least = any_answer(view, box, options), tickets.least_kept(view, box)
     for mask in range(1, 1 << tickets.offered(view, view.me)):
@@ -212,7 +215,7 @@ def keep_few(view: Record, box: Record, options: np.ndarray, rates: np.ndarray) 
 
 
 @kernel
-def rate(view: Record, box: Record, mind: Record, ticket: int) -> float:
+def rate(view: ViewRecord, box: BoxRecord, mind: MindRecord, ticket: int) -> float:
     """Points of a ticket for each train it still needs; its points lost if it cannot be done."""
     points, trains = whole(box.ticket_points[ticket]), trains_for(view, box, mind, ticket)
     if trains == 0.0:
@@ -221,7 +224,7 @@ def rate(view: Record, box: Record, mind: Record, ticket: int) -> float:
 
 
 @kernel
-def rates_of_offer(view: Record, box: Record, mind: Record) -> np.ndarray:
+def rates_of_offer(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> np.ndarray:
     """The rate of each ticket offered."""
     rates = np.zeros(OFFER)
     measure_routes(view, box, mind, 1)
