@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from breaking import ISLAND
+from editions.breaking import ISLAND
 
 
 @pytest.fixture

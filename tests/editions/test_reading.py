@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from breaking import ISLAND, change, refusal
+from editions.breaking import ISLAND, change, refusal
 
 from roundhouse.editions import BadEdition, Edition, UnknownEdition, load, names
 from roundhouse.editions.reading import read

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from breaking import change, refusal
+from editions.breaking import change, refusal
 
 from roundhouse.editions import limits
 from roundhouse.editions.reading import read

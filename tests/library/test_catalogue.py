@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 
 import pytest
 from properties.walks import EDITIONS, every_edition
@@ -19,7 +20,7 @@ def test_the_numbers_are_those_of_recorded_games() -> None:
 @every_edition
 def test_every_number_is_of_one_sort_and_back(edition: str) -> None:
     box = notation.of(load(EDITIONS[edition])).box
-    again = {
+    again: dict[str, Callable[[int], int]] = {
         "draw": lambda action: catalogue.draw(catalogue.slot(action)),
         "split": lambda action: catalogue.split(*catalogue.counts(action)),
         "keep": lambda action: catalogue.keep(catalogue.mask(action)),

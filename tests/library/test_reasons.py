@@ -1,5 +1,7 @@
 """Why a route cannot be claimed yet, asked at any time."""
 
+from typing import Any
+
 from roundhouse import telling
 from roundhouse.positions import place
 from roundhouse.reasons import why_not
@@ -7,11 +9,11 @@ from roundhouse.views import View
 from roundhouse.words import for_edition
 
 
-def seen(hand: dict[str, int], **more: object) -> View:
+def seen(hand: dict[str, int], **more: Any) -> View:
     return place("usa", 2, lawful=False, hands=[{}, hand], **more).view(1)
 
 
-def why(route: str, hand: dict[str, int], **more: object) -> tuple[str, dict[str, str | int]] | None:
+def why(route: str, hand: dict[str, int], **more: Any) -> tuple[str, dict[str, str | int]] | None:
     reason = why_not(seen(hand, **more), route)
     return (reason.code, reason.parameters) if reason else None
 

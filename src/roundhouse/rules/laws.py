@@ -9,48 +9,66 @@ from roundhouse.rules.kernels import kernel, whole
 from roundhouse.rules.records import BoxRecord, GameRecord
 from roundhouse.rules.state import KINDS, LOG, NONE, OVER, SECOND, SLOTS, TICKET_WORDS, TURN, WILD
 
-LAWS = (
-    "kept",
-    "cards are conserved",
-    "the pile is as large as its bag",
-    "no count is negative",
-    "what was shown of a hand is in the hand",
-    "trains are conserved",
-    "points are those of routes and flags",
-    "tickets are conserved",
-    "tokens are conserved",
-    "lanes belong to different seats, and to one in a small company",
-    "open routes are those that may be claimed",
-    "the market is full while there are cards",
-    "a market that must be swept has been",
-    "the asked seat has a choice",
-    "the log has room",
-)
+(
+    KEPT,
+    CARDS,
+    PILE,
+    NEGATIVE,
+    SHOWN,
+    TRAINS,
+    POINTS,
+    TICKETS_HELD,
+    TOKENS_HELD,
+    LANES,
+    OPEN_ROUTES,
+    MARKET,
+    SWEEP,
+    CHOICE,
+    LOG_ROOM,
+) = range(15)
+LAWS = {
+    KEPT: "kept",
+    CARDS: "cards are conserved",
+    PILE: "the pile is as large as its bag",
+    NEGATIVE: "no count is negative",
+    SHOWN: "what was shown of a hand is in the hand",
+    TRAINS: "trains are conserved",
+    POINTS: "points are those of routes and flags",
+    TICKETS_HELD: "tickets are conserved",
+    TOKENS_HELD: "tokens are conserved",
+    LANES: "lanes belong to different seats, and to one in a small company",
+    OPEN_ROUTES: "open routes are those that may be claimed",
+    MARKET: "the market is full while there are cards",
+    SWEEP: "a market that must be swept has been",
+    CHOICE: "the asked seat has a choice",
+    LOG_ROOM: "the log has room",
+}
+"""What each law says."""
 
 
 @kernel
 def broken(game: GameRecord, box: BoxRecord) -> int:
-    """The number of the first law that does not hold, or 0."""
+    """The first law that does not hold, or KEPT."""
     if not cards_conserved(game, box):
-        return 1
+        return CARDS
     if not pile_counted(game):
-        return 2
+        return PILE
     if not nothing_negative(game):
-        return 3
+        return NEGATIVE
     if not shown_held(game):
-        return 4
+        return SHOWN
     if not trains_conserved(game, box):
-        return 5
+        return TRAINS
     if not points_recounted(game, box):
-        return 6
+        return POINTS
     if not tickets_conserved(game, box):
-        return 7
+        return TICKETS_HELD
     if not tokens_conserved(game, box):
-        return 8
+        return TOKENS_HELD
     if not lanes_apart(game, box):
-        return 9
+        return LANES
     if not open_routes_right(game, box):
-        return 10
+        return OPEN_ROUTES
     return broken_between(game, box)
 
 
@@ -58,12 +76,12 @@ def broken(game: GameRecord, box: BoxRecord) -> int:
 def broken_between(game: GameRecord, box: BoxRecord) -> int:
     """The laws of the moment when somebody is asked."""
     if (game.ask == TURN or game.ask == SECOND) and not market_full(game):
-        return 11
+        return MARKET
     if game.ask == TURN and not market_swept(game, box):
-        return 12
+        return SWEEP
     if game.ask != OVER and actions.count(game, box) < (1 if game.ask == TURN or game.ask == SECOND else 2):
-        return 13
-    return 14 if game.logged >= LOG else 0
+        return CHOICE
+    return LOG_ROOM if game.logged >= LOG else KEPT
 
 
 @kernel
