@@ -10,8 +10,8 @@ from roundhouse.positions import place
 
 
 def test_a_game_says_where_it_stands() -> None:
-    game = place("usa", 2, trains=[45, 45])
-    assert repr(game) == "Game('usa', seats=2, turn=1, seat=0, ask='turn', points=[0, 0])"
+    game = place("usa", 2, routes={"calgary:seattle": 1}, lawful=False)
+    assert repr(game) == "Game('usa', seats=2, turn=1, seat=0, ask='turn', points=[0, 7])"
 
 
 def test_a_view_says_who_looks() -> None:
@@ -47,7 +47,7 @@ def test_values_say_their_fields() -> None:
 
 
 def test_a_notebook_shows_the_board_and_whose_routes_they_are() -> None:
-    game = place("usa", 2, routes={"atlanta:nashville": 1})
+    game = place("usa", 2, routes={"atlanta:nashville": 1}, lawful=False)
     expected = drawing.board(game.edition, claimed={"atlanta:nashville": 1})
     assert game._repr_svg_() == expected
     for seat in (0, 1, None):
