@@ -42,7 +42,7 @@ pictures: compile web chromium ## Pictures of every page at four sizes, in build
 
 golden: compile ## Write anew what tests compare with: playthroughs, counts, examples in documents
 	@$(BIN)/python -m tests.golden.write
-	@ROUNDHOUSE_GOLDEN=1 $(BIN)/pytest tests/test_trace.py
+	@ROUNDHOUSE_GOLDEN=1 $(BIN)/pytest tests/lab/play/test_trace.py
 
 records: $(READY) ## Write the types and the page of the records' fields anew, after a dtype has changed
 	@$(BIN)/python -m tests.records.write

@@ -4,7 +4,7 @@ import pytest
 
 from roundhouse import Game, bots, editions, telling
 from roundhouse.bots import Option
-from roundhouse.bots.minds import REASONS
+from roundhouse.bots.thinking.minds import REASONS
 from roundhouse.positions import place
 from roundhouse.views import View
 from roundhouse.words import LANGUAGES, Speaker, for_edition

@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 from roundhouse import Game, bots, names
-from roundhouse.bots import weights, worlds
+from roundhouse.bots import worlds
 from roundhouse.bots.champion import Champion
 from roundhouse.bots.search import Search, distinct, drop_half
+from roundhouse.bots.thinking import weights
 from roundhouse.positions import place
 
 THINKERS = ("search:nodes=12", "champion:nodes=12")

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from roundhouse import Game, bots, cli, editions
-from roundhouse.bots.minds import REASONS
+from roundhouse.bots.thinking.minds import REASONS
 from roundhouse.views import View
 from roundhouse.words import Words
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import numpy as np
 
-from roundhouse.lab import results
-from roundhouse.lab.arena import Arena
-from roundhouse.lab.results import Columns
-from roundhouse.lab.schedule import Question, Table
+from roundhouse.lab.arena.arena import Arena
+from roundhouse.lab.arena.schedule import Question, Table
+from roundhouse.lab.statistics import results
+from roundhouse.lab.statistics.results import Columns
 
 OWN = """
 class Bot:

@@ -5,7 +5,7 @@ from properties.walks import deal, every_table, walk
 
 from roundhouse import Game, bots, drawing
 from roundhouse.bots.dice import Dice
-from roundhouse.bots.options import Option
+from roundhouse.bots.thinking.options import Option
 from roundhouse.positions import place
 
 

@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 
 import roundhouse
-from roundhouse.bots import minds, search, weights, worlds
+from roundhouse.bots import search, worlds
+from roundhouse.bots.thinking import minds, weights
 from roundhouse.rules import box, network, scoring, state, tangles, view
 
 Dtype = np.dtype[Any]

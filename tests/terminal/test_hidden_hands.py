@@ -12,7 +12,7 @@ from roundhouse.cli import app
 from roundhouse.events import DrewBlind
 from roundhouse.game import Game
 from roundhouse.journals import steps
-from roundhouse.terminal.screens import BLANK_LINES
+from roundhouse.terminal.screen import BLANK_LINES
 from roundhouse.words import for_edition
 
 from .scripts import ISLAND, Script, write

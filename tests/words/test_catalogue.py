@@ -11,7 +11,7 @@ import pytest
 
 import roundhouse
 from roundhouse import bots
-from roundhouse.bots.minds import REASONS
+from roundhouse.bots.thinking.minds import REASONS
 from roundhouse.editions.edition import Bonuses
 from roundhouse.editions.vocabulary import BONUS_WORDS, FIRST_PLAYERS, PALETTE, TIE_BREAKS, WORDS
 from roundhouse.events import EVENTS

@@ -6,11 +6,12 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
-from roundhouse.bots import files, quick, specs, weights
+from roundhouse.bots import files, quick, specs
 from roundhouse.bots.champion import Champion
-from roundhouse.bots.options import Option
 from roundhouse.bots.search import Search
 from roundhouse.bots.specs import Options
+from roundhouse.bots.thinking import weights
+from roundhouse.bots.thinking.options import Option
 from roundhouse.refusals import Refused
 from roundhouse.views import View
 

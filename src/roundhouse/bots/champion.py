@@ -1,19 +1,19 @@
-"""The strongest bot: a search that looks at more options, in worlds that fit what the others have built."""
+"""The strongest bot: a search that tries more options, in imagined games that fit what the others have built."""
 
 import numpy as np
 
-from roundhouse.bots import beliefs
 from roundhouse.bots.search import Search
+from roundhouse.bots.thinking import beliefs
 from roundhouse.views import View
 
 NARROW, GAMES = 4, 50
-"""An option more than the narrowest choice has to be worth so many games."""
+"""The least number of options, and the nodes that each further option needs."""
 
 
 class Champion(Search):
     """One champion at one seat of one game.
 
-    Its options are those of `Search`, but it is as wide as its nodes allow.
+    It has the options of `Search`, but the width also depends on the nodes.
     """
 
     def __init__(

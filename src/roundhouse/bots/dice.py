@@ -1,4 +1,4 @@
-"""The bot that chooses by chance, each action equally likely."""
+"""The random bot: all legal actions are equally likely."""
 
 from roundhouse.bots import specs
 from roundhouse.rules import actions
@@ -11,7 +11,7 @@ from roundhouse.views import View
 
 @kernel
 def choose(view: Position, box: BoxRecord, dice: Chance) -> int:
-    """An action of the asked seat."""
+    """A random action of the asked seat."""
     return actions.pick(view, box, below(dice, actions.count(view, box)))
 
 

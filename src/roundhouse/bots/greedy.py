@@ -1,4 +1,4 @@
-"""The bot without a plan: the route worth most that it can pay, else the colour it has most of."""
+"""The bot without a plan: it claims the most valuable route it can pay, or collects the colour it has most of."""
 
 from roundhouse.bots.published import objectives
 from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
@@ -13,7 +13,7 @@ from roundhouse.rules.state import KEEP, SECOND, TURN, WILD
 def weigh(
     view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord]
 ) -> int:
-    """Write down what could be done; how many options there are."""
+    """Write the options; return their number."""
     if view.ask == TURN or view.ask == SECOND:
         aim_at_points(view, box, mind)
         want_more_of_the_same(view, mind)
@@ -25,7 +25,7 @@ def weigh(
 
 @kernel
 def aim_at_points(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> None:
-    """Every route, by its points; of equals, the one that takes fewer wilds."""
+    """Aim at every route by its points; of equal routes, at the one that takes fewer wilds."""
     for route in range(box.routes):
         action = objectives.payment(view, box, mind, route)
         wilds = box.claim_wilds[action] if action >= 0 else 0

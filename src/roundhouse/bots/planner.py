@@ -1,8 +1,8 @@
-"""The bot with a plan: it joins its tickets by a cheap network, collects for it, and spends the rest on what pays."""
+"""The bot with a plan: it plans a cheap network for its tickets, collects cards for it, and claims what else pays."""
 
-from roundhouse.bots import minds, plans, prospects, worth
-from roundhouse.bots.minds import FAR, note
 from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
+from roundhouse.bots.thinking import minds, plans, prospects, worth
+from roundhouse.bots.thinking.minds import FAR, note
 from roundhouse.editions.limits import COLOURS, LENGTH
 from roundhouse.rules import catalogue, tickets
 from roundhouse.rules.arrays import Line
@@ -16,7 +16,7 @@ from roundhouse.rules.state import GREY, KEEP, ROUTE_WORDS, SECOND, SLOTS, SPLIT
 def weigh(
     view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord]
 ) -> int:
-    """Write down what could be done, with its worth in points; how many options there are."""
+    """Write the options with their values in points; return their number."""
     if view.ask == TURN:
         return weigh_turn(view, box, mind, weights, options)
     if view.ask == SECOND:
@@ -35,7 +35,7 @@ def weigh(
 
 @kernel
 def prepare(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
-    """Have a plan that still holds, and know which cards it wants."""
+    """Bring the plan up to date, and work out which cards it needs."""
     fresh = plans.is_stale(view, mind, weights)
     if fresh:
         plans.make(view, box, mind, weights)
@@ -56,7 +56,7 @@ def prepare(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: Weights
 
 @kernel
 def aim(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
-    """Without tickets to complete: collect for the route that brings most in a turn."""
+    """Without a plan, collect for the route that brings most points for each turn."""
     best, goal = 0.0, -1
     for word in range(ROUTE_WORDS):
         rest = view.open[view.me, word]
@@ -95,7 +95,7 @@ def weigh_draws(
     n: int,
     second: bool,
 ) -> int:
-    """Cards by what they are worth now, and the best card that may follow."""
+    """Draws, by the value of the card and of the best card that may follow."""
     blind = plans.blind_want(view, box, mind) if view.pile > 0 else 0.0
     best, next_best = blind, blind
     for slot in range(SLOTS):
@@ -122,7 +122,7 @@ def weigh_draws(
 def weigh_claims(
     view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord], n: int
 ) -> int:
-    """Each route that can be paid, once, with the payment that hurts least."""
+    """Each route that can be paid, once, with the cheapest payment."""
     hand, trains = view.hands[view.me], view.trains[view.me]
     weigh_payments(view, box, mind, weights)
     for word in range(ROUTE_WORDS):
@@ -144,7 +144,7 @@ def weigh_claims(
 
 @kernel
 def weigh_payments(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
-    """The best colour for a grey route of each length, and what the cards are worth."""
+    """Find the best colour for a grey route of each length, and the value of the cards."""
     for length in range(1, LENGTH + 1):
         mind.pay_with[length], mind.pay_cost[length] = WILD, FAR
         if view.hands[view.me, WILD] >= length:
@@ -159,7 +159,7 @@ def weigh_payments(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: 
 def cost_in(
     view: ViewRecord, mind: MindRecord, weights: WeightsRecord, colour: int, length: int, planned: bool
 ) -> float:
-    """What it costs to pay with cards of a colour and as few wilds as possible; FAR if it cannot be done."""
+    """The cost of paying with cards of a colour and as few wilds as possible; FAR if that is impossible."""
     held, wilds = whole(view.hands[view.me, colour]), whole(view.hands[view.me, WILD])
     if held == 0 or held + wilds < length:
         return FAR
@@ -172,7 +172,7 @@ def cost_in(
 def payment(
     view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, route: int
 ) -> tuple[int, float]:
-    """The colour to pay a route with, and what the cards are worth."""
+    """The colour to pay a route with, and the value of the cards."""
     length, colour = whole(box.length[route]), whole(box.colour[route])
     if colour == GREY:
         return whole(mind.pay_with[length]), mind.pay_cost[length]
@@ -186,7 +186,7 @@ def payment(
 def of_claim(
     view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, route: int, planned: bool
 ) -> float:
-    """What claiming a route brings, before it is paid."""
+    """The value of claiming a route, without the cost of the cards."""
     length = box.length[route]
     value = weights.outside * (box.points[length] + worth.of_route(view, box, mind, weights, route))
     if planned:

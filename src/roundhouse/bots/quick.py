@@ -1,12 +1,12 @@
-"""The bots that need no search, by number, so that compiled loops can seat any of them."""
+"""The quick bots, those without search, by number, so that a compiled loop can call any of them."""
 
 from roundhouse.bots import dice as chance
 from roundhouse.bots import greedy, planner, specs
-from roundhouse.bots.minds import best, blank_mind, blank_options, drop_best
-from roundhouse.bots.options import Option, listed
 from roundhouse.bots.published import hungry, long_route_junkie, one_step_thinker, path_follower
 from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
-from roundhouse.bots.weights import USUAL, of
+from roundhouse.bots.thinking.minds import best, blank_mind, blank_options, drop_best
+from roundhouse.bots.thinking.options import Option, listed
+from roundhouse.bots.thinking.weights import USUAL, of
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.chance import below, seed
 from roundhouse.rules.kernels import kernel
@@ -19,7 +19,7 @@ DICE_BOT, GREEDY, PATH_FOLLOWER, ONE_STEP_THINKER, LONG_ROUTE_JUNKIE, HUNGRY, PL
 
 PER_MILLE = 1000
 FORGOTTEN = 4
-"""Who slips forgets fewer of the best options than this."""
+"""A bot that slips forgets fewer of its best options than this."""
 
 
 @kernel
@@ -32,7 +32,7 @@ def decide(
     dice: Chance,
     options: Line[OptionRecord],
 ) -> int:
-    """The action a bot chooses."""
+    """The action that a bot chooses."""
     if which == DICE_BOT:
         return chance.choose(view, box, dice)
     n = weigh(which, view, box, mind, weights, options)
@@ -45,7 +45,7 @@ def decide(
 def weigh(
     which: int, view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord]
 ) -> int:
-    """The options of a bot that weighs them; how many there are."""
+    """Write the options of a bot; return their number."""
     if which == GREEDY:
         return greedy.weigh(view, box, mind, weights, options)
     if which == PATH_FOLLOWER:
@@ -60,7 +60,7 @@ def weigh(
 
 
 class Quick:
-    """One of these bots at one seat of one game."""
+    """A quick bot at one seat of one game."""
 
     def __init__(self, name: str, number: int = 0, **changes: float) -> None:
         self.which, self.changes = NAMES.index(name), changes
@@ -78,7 +78,7 @@ class Quick:
         return decide(self.which, view.record, box, self.mind, weights, self.dice, self.options)
 
     def explain(self, view: View) -> list[Option]:
-        """What it weighs, best first. Its mind stays as it is."""
+        """The options it weighs, best first. Its mind does not change."""
         mind, n = self.mind.copy(), 0
         if self.which != DICE_BOT:
             n = weigh(

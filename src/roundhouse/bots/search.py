@@ -1,4 +1,4 @@
-"""The bot that tries things out: in many imagined worlds, its best options are played to the end by planners."""
+"""The searching bot: it plays its best options to the end with planners, in many imagined games."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -8,10 +8,11 @@ from typing import cast
 
 import numpy as np
 
-from roundhouse.bots import beliefs, planner, specs, weights, worlds
-from roundhouse.bots.minds import SEARCHED, blank_mind, blank_options
-from roundhouse.bots.options import Option, listed
+from roundhouse.bots import planner, specs, worlds
 from roundhouse.bots.records import OptionRecord, RoomRecord, TrialRecord, WeightsRecord
+from roundhouse.bots.thinking import beliefs, weights
+from roundhouse.bots.thinking.minds import SEARCHED, blank_mind, blank_options
+from roundhouse.bots.thinking.options import Option, listed
 from roundhouse.bots.worlds import OWN, blank_room
 from roundhouse.rules import catalogue
 from roundhouse.rules.arrays import Line
@@ -26,7 +27,7 @@ TRIAL = cast(
     np.dtype(
         [
             ("reward", np.float64),  # the sum of rewards
-            ("lead", np.float64),  # sum of the differences to the first option in the same worlds
+            ("lead", np.float64),  # sum of the differences to the first option in the same imagined games
             ("squares", np.float64),  # of these differences
             ("action", np.int32),
             ("tries", np.int32),
@@ -51,7 +52,7 @@ def explore(
     trials: Line[TrialRecord],
     number: int,
 ) -> None:
-    """Try every option that is still alive in so many worlds."""
+    """Try every option that is still alive in `number` imagined games."""
     for _ in range(number):
         worlds.enter(room, view, box, dice, odds)
         first = 0.0
@@ -70,9 +71,9 @@ def explore(
 class Search:
     """One searching bot at one seat of one game.
 
-    It has so many `nodes` (games played to the end) for a decision, or seconds of `time`. It looks at the `width`
-    best options of the planner, and leaves the planner's choice only for one that is better by `caution` times the
-    uncertainty.
+    For each decision it may play `nodes` games to the end, or think for `time` seconds. It tries the `width` best
+    options of the planner. It prefers another option to the planner's choice only if that is better by `caution`
+    times the standard error.
     """
 
     def __init__(
@@ -101,7 +102,7 @@ class Search:
         return int(trials[self.best(trials)]["action"])
 
     def explain(self, view: View) -> list[Option]:
-        """Its choice, then the other options it tried, best first, with what they promise. Its mind stays as it is."""
+        """Its choice, then the other options it tried, best first, with their values. Its mind does not change."""
         mind, dice = self.mind.copy(), self.dice.copy()
         trials = self.consider(view)
         self.mind, self.dice = mind, dice
@@ -112,7 +113,7 @@ class Search:
         return sorted(listed(self.options[: len(trials)], view), key=lambda option: option.action != chosen)
 
     def consider(self, view: View) -> Line[TrialRecord]:
-        """Try the best options, dropping the worse half again and again."""
+        """Try the best options in rounds, and drop the worse half after each."""
         start = perf_counter()
         odds = self.odds(view)
         trials = self.shortlist(view)
@@ -126,11 +127,11 @@ class Search:
         return trials
 
     def odds(self, view: View) -> np.ndarray:
-        """How likely tickets are in each hand: it has no idea."""
+        """The odds of tickets in each hand: this bot assumes nothing."""
         return beliefs.NONE_AT_ALL
 
     def shortlist(self, view: View) -> Line[TrialRecord]:
-        """The planner's best options, its own choice first; of cards of a kind only one."""
+        """The planner's best options, its choice first; of equal face-up cards only one."""
         n = planner.weigh(view.record, view.notation.box, self.mind, weights.of(view.edition)[0], self.options)
         order = np.argsort(-self.options["value"][:n], kind="stable")
         actions = list(distinct(view, self.options["action"][order]))[: self.width]
@@ -139,7 +140,7 @@ class Search:
         return trials
 
     def try_all(self, view: View, odds: np.ndarray, trials: Line[TrialRecord], share: float, until: float) -> None:
-        """Spend a share of the nodes, or the time until then, on the options that are alive, on all threads."""
+        """Try the options that are alive on all threads, with a share of the nodes or until a time."""
         copies = [trials.copy() for _ in self.rooms]
         for copy in copies:
             for name in SUMS:
@@ -175,7 +176,7 @@ class Search:
             taken = now - before
 
     def best(self, trials: Line[TrialRecord]) -> int:
-        """The planner's choice, unless another is better beyond doubt."""
+        """The planner's choice, unless another option is clearly better."""
         tries = np.maximum(1, trials["tries"])
         lead = trials["lead"] / tries
         doubt = np.sqrt(np.maximum(0.0, trials["squares"] / tries - lead**2) / tries)
@@ -185,7 +186,7 @@ class Search:
 
 
 def drop_half(trials: Line[TrialRecord]) -> None:
-    """Keep the better half, at least two, and always the planner's own choice."""
+    """Keep the better half, at least two, and always the planner's choice."""
     means = np.where(trials["alive"], trials["reward"] / np.maximum(1, trials["tries"]), -1.0)
     keep = max(2, (int(trials["alive"].sum()) + 1) // 2)
     trials["alive"] = 0
@@ -194,7 +195,7 @@ def drop_half(trials: Line[TrialRecord]) -> None:
 
 
 def distinct(view: View, actions: np.ndarray) -> Iterator[int]:
-    """The actions, but of face-up cards of a kind only the first."""
+    """The actions, with only the first of equal face-up cards."""
     seen = set()
     for action in map(int, actions):
         face_up = catalogue.sort(action) == catalogue.DRAWS and action != catalogue.BLIND

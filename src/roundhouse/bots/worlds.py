@@ -1,12 +1,12 @@
-"""Worlds a bot imagines: games that agree with what it sees, played to the end by planners."""
+"""Imagined games: they agree with what a bot sees, and planners play them to the end."""
 
 from typing import cast
 
 import numpy as np
 
 from roundhouse.bots import planner
-from roundhouse.bots.minds import MIND, best
 from roundhouse.bots.records import OptionRecord, RoomRecord, WeightsRecord
+from roundhouse.bots.thinking.minds import MIND, best
 from roundhouse.editions.limits import SEATS
 from roundhouse.rules import scoring, turns
 from roundhouse.rules.arrays import Line
@@ -20,19 +20,19 @@ ROOM = cast(
     np.dtype[RoomRecord],
     np.dtype(
         [
-            ("games", GAME, 3),  # the one played in, the world it starts from, a blank one
-            ("views", VIEW, 2),  # the one looked at, a blank one
-            ("minds", MIND, SEATS + 2),  # of the seats, my own at the start, a blank one
+            ("games", GAME, 3),  # the one being played, the imagined start, a blank one
+            ("views", VIEW, 2),  # the current one, a blank one
+            ("minds", MIND, SEATS + 2),  # of each seat, the bot's own at the start, a blank one
             ("sheets", SHEET, 2),
         ],
         align=True,
     ),
 )
-"""What one thread needs to think in."""
+"""The working memory of one thread."""
 VICTORY = 0.25
-"""The share of a reward that goes to the winner."""
+"""The share of the reward that depends on winning alone."""
 BREADTH = 0.45
-"""Points for each train of a player that a margin is measured by."""
+"""The unit of the margin, in points for each train of a player."""
 OWN, EMPTY = SEATS, SEATS + 1
 
 
@@ -42,7 +42,7 @@ def blank_room() -> RoomRecord:
 
 @kernel
 def enter(room: RoomRecord, view: ViewRecord, box: BoxRecord, dice: Chance, odds: np.ndarray) -> None:
-    """Imagine a world; if there are odds, tickets are dealt by them."""
+    """Imagine a game; if there are odds, deal its tickets by them."""
     room.games[1] = room.games[2]
     imagine(view, box, dice, room.games[1])
     if len(odds) > 0:
@@ -53,7 +53,7 @@ def enter(room: RoomRecord, view: ViewRecord, box: BoxRecord, dice: Chance, odds
 def try_out(
     room: RoomRecord, options: Line[OptionRecord], me: int, box: BoxRecord, weights: WeightsRecord, action: int
 ) -> None:
-    """Carry an action out in the world last imagined and play on to the end. The sheet is the first of `sheets`."""
+    """Play an action in the game last imagined, and then to the end. The result is the first of `sheets`."""
     game, view, sheet = room.games[0], room.views[0], room.sheets[0]
     room.games[0] = room.games[1]
     for seat in range(game.seats):
@@ -71,7 +71,7 @@ def try_out(
 
 @kernel
 def reward(game: GameRecord, box: BoxRecord, sheet: SheetRecord, me: int) -> float:
-    """How good an outcome is, from 0 to 1: a little for winning, the rest for the margin."""
+    """The value of a result, from 0 to 1: a part for winning, the rest for the margin."""
     most, shared = -10000, 1
     for seat in range(game.seats):
         if seat != me:

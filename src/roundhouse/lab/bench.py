@@ -8,7 +8,7 @@ import numpy as np
 
 from roundhouse import editions
 from roundhouse.editions import Edition
-from roundhouse.lab import batches
+from roundhouse.lab.play import batches
 from roundhouse.rules.kernels import kernel
 from roundhouse.rules.state import GAME, blank
 

@@ -1,1 +1,5 @@
-"""Four agents that researchers have published, to stand beside: what they aim at is theirs, the code is ours."""
+"""Four agents from the literature, written anew from their descriptions, for comparison.
+
+`path_follower`, `one_step_thinker`, `long_route_junkie` and `hungry` are the agents; `objectives` and `networks` are
+what they share.
+"""

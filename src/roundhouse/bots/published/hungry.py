@@ -1,8 +1,8 @@
 """Hungry: plans a whole network for its tickets, collects for all of it, and takes tickets as long as trains last."""
 
-from roundhouse.bots.minds import KEEP_THESE, note
 from roundhouse.bots.published import networks, objectives
 from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
+from roundhouse.bots.thinking.minds import KEEP_THESE, note
 from roundhouse.editions.limits import COLOURS, OFFER
 from roundhouse.rules import catalogue, tickets
 from roundhouse.rules.arrays import Line
@@ -12,18 +12,18 @@ from roundhouse.rules.records import BoxRecord, ViewRecord
 from roundhouse.rules.state import KEEP, NONE, SECOND, TURN, WILD
 
 SPARE = 5
-"""Trains that a choice of tickets should leave."""
+"""Trains that should be left after a choice of tickets."""
 ENOUGH = 10
-"""Trains that should be left for more tickets to be taken."""
+"""Trains needed to take more tickets."""
 TOO_MANY = 1000.0
-"""More than any choice of tickets can bring for each train."""
+"""More than any choice of tickets can bring for each train; used as a penalty or a bonus."""
 
 
 @kernel
 def weigh(
     view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord]
 ) -> int:
-    """Write down what could be done; how many options there are."""
+    """Write the options; return their number."""
     if view.ask == TURN or view.ask == SECOND:
         if objectives.is_due(view, mind, scored_by_others(view)):
             networks.make(view, box, mind)
@@ -41,14 +41,14 @@ def scored_by_others(view: ViewRecord) -> int:
 
 @kernel
 def wants_more(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> bool:
-    """More tickets when the plan is carried out, with trains enough left."""
+    """Take more tickets when the plan is finished and enough trains are left."""
     done = networks.demand(box, mind)[0] == 0
     return done and view.last_round == 0 and whole(view.trains[view.me]) >= ENOUGH
 
 
 @kernel
 def aim(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> None:
-    """Aim at the whole network, or at the longest free route when there is none; want what is lacking."""
+    """Aim at the whole network, or without one at the longest free route; want the missing cards."""
     networks.forget_claimed(view, mind)
     mind.aim.fill(0.0)
     goal = NONE
@@ -68,7 +68,7 @@ def aim(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> None:
 
 @kernel
 def weigh_offer(view: ViewRecord, box: BoxRecord, mind: MindRecord, options: Line[OptionRecord]) -> int:
-    """Every choice that is allowed: in the opening by its rate, later as many tickets as there are trains for."""
+    """Every legal choice: in the opening by its rate, later as many tickets as there are trains for."""
     n, least = objectives.any_answer(view, box, options), tickets.least_kept(view, box)
     for mask in range(1, 1 << tickets.offered(view, view.me)):
         size = tickets.size(mask)
@@ -85,7 +85,7 @@ def weigh_offer(view: ViewRecord, box: BoxRecord, mind: MindRecord, options: Lin
 
 @kernel
 def of_choice(view: ViewRecord, box: BoxRecord, mind: MindRecord, mask: int) -> tuple[float, int]:
-    """Points of tickets and of the routes that join them, for each train needed; and how many trains that leaves."""
+    """The points of tickets and of the routes that join them for each train, and the trains that are left."""
     chosen = view.tickets[view.me].copy()
     for place in range(OFFER):
         if (mask >> place) & 1:

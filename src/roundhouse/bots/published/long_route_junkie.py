@@ -1,4 +1,4 @@
-"""The long-route junkie: one route at a time as well, but its ways avoid short routes as long as they can."""
+"""The long-route junkie: like the one-step thinker, but it avoids short routes as far as it can."""
 
 from roundhouse.bots.published import objectives, one_step_thinker
 from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
@@ -8,14 +8,14 @@ from roundhouse.rules.records import BoxRecord, ViewRecord
 from roundhouse.rules.state import KEEP, SECOND, TURN
 
 LONG = 3
-"""Spaces of the shortest route it likes."""
+"""The length of the shortest route it likes."""
 
 
 @kernel
 def weigh(
     view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord]
 ) -> int:
-    """Write down what could be done; how many options there are."""
+    """Write the options; return their number."""
     if view.ask == TURN or view.ask == SECOND:
         if objectives.is_due(view, mind, objectives.scored_by_all(view)):
             one_step_thinker.think(view, box, mind, LONG)

@@ -1,11 +1,11 @@
-"""A network that joins all places of some tickets, and the cards it takes."""
+"""Plan a network that joins all places of some tickets, and count the cards it takes."""
 
 import numpy as np
 
-from roundhouse.bots import ways
-from roundhouse.bots.minds import FAR
 from roundhouse.bots.published import objectives
 from roundhouse.bots.records import MindRecord
+from roundhouse.bots.thinking import ways
+from roundhouse.bots.thinking.minds import FAR
 from roundhouse.editions.limits import COLOURS, PLACES
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import ONE, has, lowest, remove
@@ -16,7 +16,7 @@ from roundhouse.rules.state import GREY, NONE, ROUTE_WORDS
 
 @kernel
 def make(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> None:
-    """Plan one network for all tickets held; if trains are too few for that, the best tickets that fit one by one."""
+    """Plan one network for all tickets held; if the trains do not suffice, the best tickets one by one."""
     join(view, box, mind, mind.tickets)
     if demand(box, mind)[0] > view.trains[view.me]:
         join_best(view, box, mind)
@@ -24,7 +24,7 @@ def make(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> None:
 
 @kernel
 def join(view: ViewRecord, box: BoxRecord, mind: MindRecord, chosen: Line[np.uint64]) -> int:
-    """Plan a network that joins all places of the open tickets. Points of the tickets, less those that are lost."""
+    """Plan a network that joins all places of the open tickets. Return the points of the tickets won less lost."""
     mind.plan.fill(0)
     objectives.measure_routes(view, box, mind, 1)
     waiting, points = np.zeros(PLACES, np.uint8), 0
@@ -45,7 +45,7 @@ def join(view: ViewRecord, box: BoxRecord, mind: MindRecord, chosen: Line[np.uin
 
 @kernel
 def first_waiting(box: BoxRecord, waiting: np.ndarray) -> int:
-    """A place to begin with: a city if there is one, for nothing can be joined through a country. NONE at the end."""
+    """A place to begin with, or NONE. A city if there is one, since no way leads through a country."""
     found = NONE
     for place in range(box.places):
         if waiting[place]:
@@ -57,7 +57,7 @@ def first_waiting(box: BoxRecord, waiting: np.ndarray) -> int:
 
 @kernel
 def grow(view: ViewRecord, box: BoxRecord, mind: MindRecord, root: int, waiting: np.ndarray) -> None:
-    """Join the places waiting to one place, always the nearest next, until no other can be reached."""
+    """Join the waiting places to the root, always the nearest next, until no other is within reach."""
     while True:
         ways.spread(box, mind, root)
         chosen, least = NONE, FAR
@@ -73,7 +73,7 @@ def grow(view: ViewRecord, box: BoxRecord, mind: MindRecord, root: int, waiting:
 
 @kernel
 def join_best(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> None:
-    """Plan ways for single tickets: those with most points first, as long as trains last."""
+    """Plan the way of each ticket, those with most points first, as long as trains last."""
     mind.plan.fill(0)
     objectives.measure_routes(view, box, mind, 1)
     rest = mind.tickets.copy()
@@ -91,7 +91,7 @@ def join_best(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> None:
 
 @kernel
 def demand(box: BoxRecord, mind: MindRecord) -> tuple[int, int]:
-    """Trains that the plan takes, and the points of its routes."""
+    """The trains that the plan takes, and the points of its routes."""
     trains, points = 0, 0
     for word in range(ROUTE_WORDS):
         rest = mind.plan[word]
@@ -105,14 +105,14 @@ def demand(box: BoxRecord, mind: MindRecord) -> tuple[int, int]:
 
 @kernel
 def forget_claimed(view: ViewRecord, mind: MindRecord) -> None:
-    """Take out of the plan what cannot be claimed any more: it is mine already, for others' claims make a new plan."""
+    """Remove own routes from the plan. (A claim by another player leads to a new plan.)"""
     for word in range(ROUTE_WORDS):
         mind.plan[word] &= view.open[view.me, word]
 
 
 @kernel
 def count_needs(view: ViewRecord, box: BoxRecord, mind: MindRecord, goal: int) -> None:
-    """Cards of each colour for the plan and another route, if any; grey ones take what is most to spare."""
+    """Count the cards of each colour for the plan and for `goal`; a grey route takes the colour with most to spare."""
     mind.need.fill(0)
     for grey in range(2):
         for route in range(box.routes):
@@ -122,7 +122,7 @@ def count_needs(view: ViewRecord, box: BoxRecord, mind: MindRecord, goal: int) -
 
 @kernel
 def colour_for(view: ViewRecord, box: BoxRecord, mind: MindRecord, route: int) -> int:
-    """The colour to pay a route with: its own, or of which most are to spare."""
+    """The colour to pay a route with: its own, or for a grey one the colour with most to spare."""
     if box.colour[route] != GREY:
         return whole(box.colour[route])
     hand, best = view.hands[view.me], 0

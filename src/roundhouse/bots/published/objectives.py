@@ -1,10 +1,10 @@
-"""What the published agents share: shortest ways, routes aimed at, cards wanted, and the options that follow."""
+"""What the published agents share: shortest ways, target routes, wanted cards, and the options from these."""
 
 import numpy as np
 
-from roundhouse.bots import minds, ways
-from roundhouse.bots.minds import FAR, note
 from roundhouse.bots.records import MindRecord, OptionRecord
+from roundhouse.bots.thinking import minds, ways
+from roundhouse.bots.thinking.minds import FAR, note
 from roundhouse.editions.limits import COLOURS, OFFER
 from roundhouse.rules import actions, catalogue, tickets
 from roundhouse.rules.arrays import Line
@@ -14,16 +14,16 @@ from roundhouse.rules.records import BoxRecord, ViewRecord
 from roundhouse.rules.state import GREY, NONE, ROUTE_WORDS, SLOTS, SPLIT, TAKE, TURN, WILD
 
 AIMED, MORE, IDLE, UNWANTED = 1000.0, 500.0, -500.0, -800.0
-"""Claiming a route aimed at, tickets that are wanted, claiming any other route, tickets that are not wanted."""
+"""Values of claiming a target route, wanted tickets, claiming any other route, unwanted tickets."""
 WANTED, JOKER, BLIND, ANY = 3.0, 2.0, 1.0, 0.5
-"""Cards: of a colour that is wanted, face-up wilds, from the pile, any other."""
+"""Values of cards: of a wanted colour, a face-up wild, from the pile, any other."""
 DONE = 2000.0
-"""The rate of a ticket that is complete already."""
+"""The rate of a ticket that is already complete."""
 
 
 @kernel
 def measure_routes(view: ViewRecord, box: BoxRecord, mind: MindRecord, least: int) -> None:
-    """Make a way as long as its routes that are not mine; shorter ones than `least` cannot be had."""
+    """Price each route by its length, so that ways are measured in trains; leave out routes shorter than `least`."""
     for route in range(box.routes):
         mind.price[route] = box.length[route] if box.length[route] >= least else FAR
     ways.survey(view, box, mind)
@@ -31,14 +31,14 @@ def measure_routes(view: ViewRecord, box: BoxRecord, mind: MindRecord, least: in
 
 @kernel
 def trains_for(view: ViewRecord, box: BoxRecord, mind: MindRecord, ticket: int) -> float:
-    """Trains that the shortest way of a ticket still needs; FAR if there are not so many."""
+    """The trains that the shortest way of a ticket still takes; FAR if there are not enough."""
     trains = ways.measure(box, mind, ticket)
     return trains if trains <= view.trains[view.me] else FAR
 
 
 @kernel
 def next_missing(view: ViewRecord, box: BoxRecord, mind: MindRecord, node: int) -> int:
-    """The next route not mine on the way `measure` has just found, from a node of it on, or NONE."""
+    """The next missing route on the way that `measure` found last, from a node on, or NONE."""
     while mind.via[node] != NONE:
         route = whole(mind.via[node])
         if view.owner[route] != view.me:
@@ -49,7 +49,7 @@ def next_missing(view: ViewRecord, box: BoxRecord, mind: MindRecord, node: int) 
 
 @kernel
 def longest_free(view: ViewRecord, box: BoxRecord) -> int:
-    """The longest route that can still be had, of equals the one that lacks fewest cards; NONE if there is none."""
+    """The longest route within reach, of equal ones the one that lacks fewest cards, or NONE."""
     found, most = NONE, -FAR
     for word in range(ROUTE_WORDS):
         rest = view.open[view.me, word]
@@ -65,7 +65,7 @@ def longest_free(view: ViewRecord, box: BoxRecord) -> int:
 
 @kernel
 def colour_for(view: ViewRecord, box: BoxRecord, route: int) -> int:
-    """The colour to collect for a route: its own, or the one there is most of."""
+    """The colour to collect for a route: its own, or for a grey one the most plentiful colour."""
     if box.colour[route] != GREY:
         return whole(box.colour[route])
     best = 0
@@ -77,7 +77,7 @@ def colour_for(view: ViewRecord, box: BoxRecord, route: int) -> int:
 
 @kernel
 def payment(view: ViewRecord, box: BoxRecord, mind: MindRecord, route: int) -> int:
-    """The claim of an open route with fewest wilds, then with the colour most to spare; -1 if it cannot be paid."""
+    """The claim of a route with fewest wilds, then in the colour with most to spare; -1 if it cannot be paid."""
     hand, length, own = view.hands[view.me], whole(box.length[route]), whole(box.colour[route])
     if length > view.trains[view.me]:
         return -1
@@ -92,7 +92,7 @@ def payment(view: ViewRecord, box: BoxRecord, mind: MindRecord, route: int) -> i
 
 @kernel
 def is_due(view: ViewRecord, mind: MindRecord, scored: int) -> bool:
-    """Whether it is time to think again, as points were scored or the tickets are others. Noted for the next time."""
+    """Whether to think again, since points were scored or the tickets changed. Remembers both for the next time."""
     due = bool(mind.planned == 0 or mind.scored != scored)
     for word in range(len(mind.tickets)):
         if mind.tickets[word] != view.tickets[view.me, word]:
@@ -112,7 +112,7 @@ def scored_by_all(view: ViewRecord) -> int:
 
 @kernel
 def collect_for(view: ViewRecord, box: BoxRecord, mind: MindRecord, route: int, joker: float) -> None:
-    """Want the colour of a route, if any, and face-up wilds by so much."""
+    """Want the colour of a route, if any, and face-up wilds by `joker`."""
     mind.want.fill(0.0)
     mind.want[WILD] = joker
     if route != NONE:
@@ -121,7 +121,7 @@ def collect_for(view: ViewRecord, box: BoxRecord, mind: MindRecord, route: int, 
 
 @kernel
 def weigh_turn(view: ViewRecord, box: BoxRecord, mind: MindRecord, options: Line[OptionRecord], more: bool) -> int:
-    """Claim what is aimed at, else take more tickets if they are wanted, else draw."""
+    """Claim a target route, otherwise take wanted tickets, otherwise draw."""
     n = weigh_draws(view, mind, options, any_answer(view, box, options))
     if view.ask == TURN:
         n = weigh_claims(view, box, mind, options, n)
@@ -132,13 +132,13 @@ def weigh_turn(view: ViewRecord, box: BoxRecord, mind: MindRecord, options: Line
 
 @kernel
 def any_answer(view: ViewRecord, box: BoxRecord, options: Line[OptionRecord]) -> int:
-    """The first action that is legal: there is always something to do."""
+    """The first legal action, as a last resort."""
     return note(options, 0, actions.pick(view, box, 0), -FAR, minds.CHANCE)
 
 
 @kernel
 def weigh_draws(view: ViewRecord, mind: MindRecord, options: Line[OptionRecord], n: int) -> int:
-    """Cards as they are wanted."""
+    """Draws, by how much each card is wanted."""
     if view.pile > 0:
         n = note(options, n, catalogue.BLIND, BLIND, minds.BLIND)
     for slot in range(SLOTS):
@@ -152,7 +152,7 @@ def weigh_draws(view: ViewRecord, mind: MindRecord, options: Line[OptionRecord],
 
 @kernel
 def weigh_claims(view: ViewRecord, box: BoxRecord, mind: MindRecord, options: Line[OptionRecord], n: int) -> int:
-    """Each route that can be paid, once: by how much it is aimed at, the others only when nothing else is left."""
+    """Each route that can be paid, once: target routes by how much they are wanted, others as a last resort."""
     for word in range(ROUTE_WORDS):
         rest = view.open[view.me, word]
         while rest:
@@ -169,7 +169,7 @@ def weigh_claims(view: ViewRecord, box: BoxRecord, mind: MindRecord, options: Li
 
 @kernel
 def weigh_tickets(view: ViewRecord, box: BoxRecord, options: Line[OptionRecord], n: int, value: float) -> int:
-    """Asking for tickets: of two decks as evenly as they allow."""
+    """Asking for tickets; of two decks, as evenly as possible."""
     if box.decks == 1:
         return note(options, n, catalogue.TICKETS, value, minds.TICKETS)
     wanted = whole(box.start_draw if view.ask == SPLIT else box.turn_draw)
@@ -181,7 +181,7 @@ def weigh_tickets(view: ViewRecord, box: BoxRecord, options: Line[OptionRecord],
 
 @kernel
 def weigh_rest(view: ViewRecord, box: BoxRecord, options: Line[OptionRecord]) -> int:
-    """The questions that all answer alike: a bit of each deck, passengers as held already, cards for the flag kept."""
+    """The questions that all agents answer alike: both decks, passengers as held, the card kept for the flag."""
     n = any_answer(view, box, options)
     if view.ask == SPLIT:
         return weigh_tickets(view, box, options, n, 0.0)
@@ -202,7 +202,7 @@ def keep_all(view: ViewRecord, box: BoxRecord, options: Line[OptionRecord]) -> i
 
 @kernel
 def keep_few(view: ViewRecord, box: BoxRecord, options: Line[OptionRecord], rates: np.ndarray) -> int:
-    """As few tickets as allowed, those with the best rates, and those that are complete already."""
+    """As few tickets as allowed: those with the best rates, and those already complete."""
     n, least = any_answer(view, box, options), tickets.least_kept(view, box)
     for mask in range(1, 1 << tickets.offered(view, view.me)):
         size = tickets.size(mask)
@@ -216,7 +216,7 @@ def keep_few(view: ViewRecord, box: BoxRecord, options: Line[OptionRecord], rate
 
 @kernel
 def rate(view: ViewRecord, box: BoxRecord, mind: MindRecord, ticket: int) -> float:
-    """Points of a ticket for each train it still needs; its points lost if it cannot be done."""
+    """The points of a ticket for each train it still takes, or minus its points if it is impossible."""
     points, trains = whole(box.ticket_points[ticket]), trains_for(view, box, mind, ticket)
     if trains == 0.0:
         return DONE + points

@@ -1,9 +1,9 @@
 """The one-step thinker: one route at a time, for the most valuable of its tickets."""
 
-from roundhouse.bots import ways
-from roundhouse.bots.minds import FAR
 from roundhouse.bots.published import objectives
 from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
+from roundhouse.bots.thinking import ways
+from roundhouse.bots.thinking.minds import FAR
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import add, has
 from roundhouse.rules.kernels import kernel, whole
@@ -11,14 +11,14 @@ from roundhouse.rules.records import BoxRecord, ViewRecord
 from roundhouse.rules.state import KEEP, NONE, ROUTE_WORDS, SECOND, TURN
 
 ENOUGH = 8
-"""Trains that everybody must have left for more tickets to be taken."""
+"""Trains that every player must have left to take more tickets."""
 
 
 @kernel
 def weigh(
     view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord]
 ) -> int:
-    """Write down what could be done; how many options there are."""
+    """Write the options; return their number."""
     if view.ask == TURN or view.ask == SECOND:
         if objectives.is_due(view, mind, objectives.scored_by_all(view)):
             think(view, box, mind, 1)
@@ -49,7 +49,7 @@ def think(view: ViewRecord, box: BoxRecord, mind: MindRecord, least: int) -> Non
 
 @kernel
 def next_route(view: ViewRecord, box: BoxRecord, mind: MindRecord, least: int) -> int:
-    """The next missing route of the most valuable ticket that routes of a certain length can complete, or NONE."""
+    """The next missing route of the most valuable ticket that can be completed with routes of at least this length."""
     goal, most = NONE, 0
     objectives.measure_routes(view, box, mind, least)
     for ticket in range(box.tickets):
@@ -63,7 +63,7 @@ def next_route(view: ViewRecord, box: BoxRecord, mind: MindRecord, least: int) -
 
 @kernel
 def wants_more(view: ViewRecord, mind: MindRecord) -> bool:
-    """More tickets when none is open, while everybody has trains enough."""
+    """Take more tickets when none is open and every player has enough trains."""
     for word in range(ROUTE_WORDS):
         if mind.plan[word]:
             return False

@@ -1,9 +1,9 @@
-"""The path follower: looks at the shortest ways of all its tickets at once, and follows whichever it can pay."""
+"""The path follower: it looks at the shortest ways of all its tickets, and claims whichever route it can pay."""
 
-from roundhouse.bots import ways
-from roundhouse.bots.minds import FAR
 from roundhouse.bots.published import objectives
 from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
+from roundhouse.bots.thinking import ways
+from roundhouse.bots.thinking.minds import FAR
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import add, has
 from roundhouse.rules.kernels import kernel, whole
@@ -15,7 +15,7 @@ from roundhouse.rules.state import KEEP, NONE, SECOND, TURN
 def weigh(
     view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord]
 ) -> int:
-    """Write down what could be done; how many options there are."""
+    """Write the options; return their number."""
     if view.ask == TURN or view.ask == SECOND:
         think(view, box, mind)
         objectives.collect_for(view, box, mind, best_unpaid(view, box, mind), 0.0)
@@ -27,7 +27,7 @@ def weigh(
 
 @kernel
 def weigh_offer(view: ViewRecord, box: BoxRecord, mind: MindRecord, options: Line[OptionRecord]) -> int:
-    """All tickets in the opening. It asks for none later, unless there is nothing else to do."""
+    """Keep all tickets in the opening, later as few as possible."""
     if view.turn == 0:
         return objectives.keep_all(view, box, options)
     return objectives.keep_few(view, box, options, objectives.rates_of_offer(view, box, mind))
@@ -35,7 +35,7 @@ def weigh_offer(view: ViewRecord, box: BoxRecord, mind: MindRecord, options: Lin
 
 @kernel
 def think(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> None:
-    """Aim at all that is missing for tickets; without open tickets, at every route by its points."""
+    """Aim at all missing routes of tickets; without open tickets, at every route by its points."""
     mind.plan.fill(0)
     mind.aim.fill(0.0)
     objectives.measure_routes(view, box, mind, 1)
@@ -53,7 +53,7 @@ def think(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> None:
 
 @kernel
 def aim_along(view: ViewRecord, box: BoxRecord, mind: MindRecord, ticket: int) -> None:
-    """Aim at what is missing of the way `measure` has just found: by its points and twice those of the ticket."""
+    """Aim at the missing routes of the way that `measure` found last: by their points and twice the ticket's."""
     node = ways.nearest(box, mind, box.ticket_ends[ticket, 1])
     while mind.via[node] != NONE:
         route = whole(mind.via[node])
@@ -66,7 +66,7 @@ def aim_along(view: ViewRecord, box: BoxRecord, mind: MindRecord, ticket: int) -
 
 @kernel
 def best_unpaid(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> int:
-    """Of the open routes that cannot be paid yet, the one most aimed at; NONE if there is none."""
+    """The most wanted open route that cannot be paid yet, or NONE."""
     best, most = NONE, 0.0
     for route in range(box.routes):
         fitting = has(view.open[view.me], route) and box.length[route] <= view.trains[view.me]

@@ -1,0 +1,1 @@
+"""What the bots share: plans, ways, the worth of things, and what a bot keeps in mind."""

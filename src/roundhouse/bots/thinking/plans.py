@@ -1,0 +1,242 @@
+"""The plan: which routes complete the tickets, what they cost, which cards they take, how many turns are left."""
+
+from roundhouse.bots.records import MindRecord, WeightsRecord
+from roundhouse.bots.thinking import ways, worth
+from roundhouse.bots.thinking.minds import FAR
+from roundhouse.editions.limits import COLOURS
+from roundhouse.rules.arrays import Line
+from roundhouse.rules.bits import ONE, has, lowest, remove
+from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.records import BoxRecord, ViewRecord
+from roundhouse.rules.state import GREY, KINDS, NONE, ROUTE_WORDS, SLOTS, TICKET_WORDS, WILD
+
+
+@kernel
+def look(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
+    """Count the routes at each node, and estimate how long the game lasts."""
+    mind.rivals.fill(0)
+    mind.mine.fill(0)
+    for route in range(box.routes):
+        owner = view.owner[route]
+        if owner != NONE:
+            for end in range(2):
+                if owner == view.me:
+                    mind.mine[box.ends[route, end]] += 1
+                else:
+                    mind.rivals[box.ends[route, end]] += 1
+    worth.weigh_passengers(view, box, mind, weights)
+    mind.left = turns_left(view, box, weights)
+    mind.late = 1.0 - min(1.0, (mind.left - 1.0) / weights.dusk)
+
+
+@kernel
+def turns_left(view: ViewRecord, box: BoxRecord, weights: WeightsRecord) -> float:
+    """Estimate the turns until a player runs out of trains."""
+    if view.last_round > 0:
+        return 1.0
+    left = FAR
+    for seat in range(view.seats):
+        trains = max(0, view.trains[seat] - box.end_at)
+        draws = max(0.0, trains - weights.hoard * view.cards[seat]) / 2
+        left = min(left, draws + trains / weights.stride)
+    return left + 1.0
+
+
+@kernel
+def turns_for(view: ViewRecord, box: BoxRecord, route: int, weights: WeightsRecord) -> float:
+    """Turns to collect the missing cards of a route and to claim it."""
+    hand, length = view.hands[view.me], box.length[route]
+    return 1.0 + weights.card * max(0, length - weights.hand * held_for(hand, box, route))
+
+
+@kernel
+def held_for(hand: Line[int], box: BoxRecord, route: int) -> int:
+    """Cards in hand that a route can be paid with, wilds aside."""
+    if box.colour[route] != GREY:
+        return min(hand[box.colour[route]], box.length[route])
+    most = 0
+    for colour in range(COLOURS):
+        most = max(most, hand[colour])
+    return min(most, box.length[route])
+
+
+@kernel
+def price_routes(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
+    """Price each route: its turns and trains, less its points and bonuses."""
+    for route in range(box.routes):
+        length = box.length[route]
+        price = weights.turn * turns_for(view, box, route, weights) + weights.train * length
+        price -= box.points[length] + worth.of_route(view, box, mind, weights, route)
+        mind.price[route] = max(weights.least * length, price)
+    ways.survey(view, box, mind)
+
+
+@kernel
+def is_stale(view: ViewRecord, mind: MindRecord, weights: WeightsRecord) -> bool:
+    """Whether a new plan is needed: a rival took a route of it, or the tickets have changed."""
+    if not mind.planned or view.turn - mind.turn > weights.rethink:
+        return True
+    for word in range(TICKET_WORDS):
+        if mind.tickets[word] != view.tickets[view.me, word]:
+            return True
+    stale = False
+    for word in range(ROUTE_WORDS):
+        closed = mind.plan[word] & ~view.open[view.me, word]
+        while closed:
+            route = 64 * word + lowest(closed)
+            remove(mind.plan, route)
+            stale |= view.owner[route] != view.me
+            closed &= closed - ONE
+    return stale
+
+
+@kernel
+def make(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
+    """Make a plan for the tickets held."""
+    look(view, box, mind, weights)
+    price_routes(view, box, mind, weights)
+    mind.plan.fill(0)
+    for word in range(TICKET_WORDS):
+        mind.tickets[word] = view.tickets[view.me, word]
+    mind.planned = 1
+    join_tickets(view, box, mind, weights)
+
+
+@kernel
+def join_tickets(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
+    """Add the way of each ticket to the plan, the cheapest first, as long as trains and turns last."""
+    open_tickets = mind.tickets.copy()
+    while True:
+        chosen, least = -1, FAR
+        for word in range(TICKET_WORDS):
+            rest = open_tickets[word]
+            while rest:
+                ticket = 64 * word + lowest(rest)
+                rest &= rest - ONE
+                price = ways.measure(box, mind, ticket)
+                if price == 0.0 or price > 2.0 * box.ticket_points[ticket] + weights.stubborn:
+                    remove(open_tickets, ticket)
+                elif price < least:
+                    chosen, least = ticket, price
+        if chosen < 0:
+            return
+        remove(open_tickets, chosen)
+        ways.measure(box, mind, chosen)
+        if fits(view, box, mind, weights, chosen):
+            ways.lay_way(view, box, mind, chosen)
+
+
+@kernel
+def fits(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, ticket: int) -> bool:
+    """Whether trains and turns suffice for the plan and the way that `measure` found last."""
+    trains, claims = demand(box, mind)
+    more_trains, more_claims = ways.demand(box, mind, ticket)
+    return is_feasible(view, mind, weights, trains + more_trains, claims + more_claims)
+
+
+@kernel
+def is_feasible(view: ViewRecord, mind: MindRecord, weights: WeightsRecord, trains: int, claims: int) -> bool:
+    if trains > view.trains[view.me]:
+        return False
+    turns = claims + max(0.0, trains - weights.hoard * view.cards[view.me]) / 2
+    return turns <= mind.left * weights.hurry + 0.5
+
+
+@kernel
+def demand(box: BoxRecord, mind: MindRecord) -> tuple[int, int]:
+    """The trains and claims that the plan takes."""
+    trains, claims = 0, 0
+    for word in range(ROUTE_WORDS):
+        rest = mind.plan[word]
+        while rest:
+            trains += box.length[64 * word + lowest(rest)]
+            claims += 1
+            rest &= rest - ONE
+    return trains, claims
+
+
+@kernel
+def count_needs(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> None:
+    """Count the cards of each colour that the plan takes; a grey route takes the most plentiful colour."""
+    mind.need.fill(0)
+    hand = view.hands[view.me]
+    for grey in range(2):
+        for word in range(ROUTE_WORDS):
+            rest = mind.plan[word]
+            while rest:
+                route = 64 * word + lowest(rest)
+                rest &= rest - ONE
+                if (box.colour[route] == GREY) == (grey == 1):
+                    mind.need[colour_for(hand, mind, box, route)] += box.length[route]
+
+
+@kernel
+def colour_for(hand: Line[int], mind: MindRecord, box: BoxRecord, route: int) -> int:
+    """The colour to pay a route with: its own, or for a grey one the colour with most to spare."""
+    if box.colour[route] != GREY:
+        return whole(box.colour[route])
+    best = -1
+    for colour in range(COLOURS):
+        if box.cards[colour] > 0 and (best < 0 or hand[colour] - mind.need[colour] > hand[best] - mind.need[best]):
+            best = colour
+    return best
+
+
+@kernel
+def weigh_cards(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
+    """Value one more card of each kind: high if the plan lacks it, low if not."""
+    hand, lacking = view.hands[view.me], 0
+    for colour in range(COLOURS):
+        missing = max(0, mind.need[colour] - hand[colour])
+        lacking += missing
+        mind.want[colour] = 1.0 if missing > 0 else weights.other
+    mind.want[WILD] = weights.wild if lacking > hand[WILD] else weights.other_wild
+
+
+@kernel
+def feel_pull(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
+    """Add to the value of a card how much sooner it pays for the best route that takes it."""
+    hand, trains = view.hands[view.me], view.trains[view.me]
+    pull = mind.pull
+    pull.fill(0.0)
+    grey, most = -1, -1
+    for colour in range(COLOURS):
+        if box.cards[colour] > 0 and hand[colour] - mind.need[colour] > most:
+            grey, most = colour, hand[colour] - mind.need[colour]
+    for word in range(ROUTE_WORDS):
+        rest = view.open[view.me, word]
+        while rest:
+            route = 64 * word + lowest(rest)
+            rest &= rest - ONE
+            length, colour = box.length[route], whole(box.colour[route])
+            if colour == GREY:
+                colour = grey
+            missing = length - hand[colour]
+            if length > trains or missing <= 0:
+                continue
+            value = box.points[length] + worth.of_route(view, box, mind, weights, route)
+            value += weights.lure * has(mind.plan, route)
+            turns = 1.0 + weights.pace * missing
+            gain = value / (turns - weights.pace) - value / turns
+            pull[colour] = max(pull[colour], gain)
+    for colour in range(COLOURS):
+        mind.want[colour] += weights.pull * pull[colour]
+        pull[WILD] = max(pull[WILD], pull[colour])
+    mind.want[WILD] += weights.wild * weights.pull * pull[WILD]
+
+
+@kernel
+def blind_want(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> float:
+    """The mean value of a card from the pile, given the cards that nobody has shown."""
+    total, sum_ = 0.0, 0.0
+    for kind in range(KINDS):
+        unseen = box.cards[kind] - view.discard[kind] - view.hands[view.me, kind]
+        for seat in range(view.seats):
+            unseen -= view.laid[seat, kind]
+            if seat != view.me:
+                unseen -= view.shown[seat, kind]
+        for slot in range(SLOTS):
+            unseen -= view.market[slot] == kind
+        total += unseen
+        sum_ += unseen * mind.want[kind]
+    return sum_ / total if total > 0 else 0.0

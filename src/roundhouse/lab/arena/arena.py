@@ -1,0 +1,123 @@
+"""Many games between bots: blocks of equal seeds in every seating, on as many workers as there are."""
+
+import os
+from collections.abc import Generator, Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+from roundhouse import bots, editions
+from roundhouse.lab.arena import archive, outcomes
+from roundhouse.lab.arena.archive import Archive, Lapse
+from roundhouse.lab.arena.outcomes import Outcome
+from roundhouse.lab.arena.schedule import LineUp, Question, Table, Task
+from roundhouse.lab.play import contests, matches, workers
+from roundhouse.lab.statistics import results
+from roundhouse.lab.statistics.results import Columns
+from roundhouse.refusals import Refused
+from roundhouse.seeds import LARGEST_SEED
+
+COMPILED_GAMES = 500
+"""Games of a task where all bots are quick."""
+TESTED_GAMES = 50
+"""The same when a test may end the run at any time."""
+
+Played = tuple[Columns, list[Lapse]]
+
+
+def play(task: Task, compiled: bool = True) -> Played:
+    """Every seating of every seed of a task. Without `compiled` quick bots are played one move at a time too."""
+    edition = editions.load(task.table.edition)
+    parts, lapses = [], []
+    for seating in task.line_up.seatings:
+        if compiled and all(map(matches.is_quick, seating)):
+            batch, conduct = contests.play(edition, seating, task.seeds)
+        else:
+            batch, conduct, found = matches.play(edition, seating, task.seeds, task.limit)
+            lapses += [_told(lapse, edition.id, len(seating)) for lapse in found]
+        parts.append(results.rows(batch, conduct, task.line_up, seating))
+    return results.join(parts), lapses
+
+
+def _told(lapse: matches.Lapse, edition: str, seats: int) -> Lapse:
+    game: Lapse = {"edition": edition, "seats": seats, "seed": lapse.seed, "seat": lapse.seat, "bot": lapse.bot}
+    return game | asdict(lapse.fault)
+
+
+class Arena:
+    """A question, what has been played for it, and how far its sequential tests are."""
+
+    def __init__(self, question: Question, folder: Path | None = None) -> None:
+        check(question)
+        self.question, self.archive = question, Archive(question, folder)
+        self.named = archive.named(question)
+        self.referees = outcomes.referees(self.named)
+        for columns in self.archive.parts:
+            self._hear(columns)
+
+    @property
+    def done(self) -> int:
+        """Games played."""
+        return sum(map(results.games, self.archive.parts))
+
+    def run(self, hands: int | None = None, ray: bool = False) -> Iterator[int]:
+        """Play what has not been played; the number of games after each step. What is done is kept, come what may."""
+        hands = hands or os.cpu_count() or 1
+        run = self._workers(hands, ray)
+        try:
+            for columns, lapses in run:
+                self.archive.add(columns, lapses)
+                self._hear(columns)
+                yield results.games(columns)
+                if self.referees and all(referee.decided for referee in self.referees.values()):
+                    return
+        finally:
+            self.archive.save()
+            run.close()
+
+    def outcomes(self) -> list[Outcome]:
+        """What has come out so far."""
+        return outcomes.of(self.named, self.archive.parts) if self.archive.parts else []
+
+    def _workers(self, hands: int, ray: bool) -> Generator[Played]:
+        tasks = self.question.tasks(self._size, self._is_open)
+        if ray:
+            return workers.in_ray(tasks, play, hands)
+        start = workers.in_threads if all(map(matches.is_quick, self.question.bots)) else workers.in_processes
+        return start(tasks, play, hands)
+
+    def _size(self, line_up: LineUp) -> int:
+        """Games of a task: a block where bots think, many where all are quick."""
+        if not all(map(matches.is_quick, line_up.seatings[0])):
+            return 1
+        return TESTED_GAMES if self.referees else COMPILED_GAMES
+
+    def _is_open(self, table: Table, line_up: LineUp, seed: int) -> bool:
+        table = archive.name(table)
+        referee = self.referees.get(table)
+        played = (table.edition, table.seats, line_up.number, seed) in self.archive.blocks
+        return not played and (referee is None or referee.counts(seed))
+
+    def _hear(self, columns: Columns) -> None:
+        for table, referee in self.referees.items():
+            own = results.select(columns, table.edition, table.seats)
+            if len(own["seed"]):
+                referee.hear(own)
+
+
+def check(question: Question) -> None:
+    """Refuse what cannot be played before anything is."""
+    for table in question.tables:
+        edition = editions.load(table.edition)
+        least, most = edition.players
+        if not least <= table.seats <= most:
+            raise Refused("bad_seats", edition, seats=table.seats, least=least, most=most)
+        for line_up in question.line_ups(table):
+            if question.seeds(line_up)[-1] > LARGEST_SEED:
+                raise Refused("bad_seed", edition, seed=str(question.seeds(line_up)[-1]), most=str(LARGEST_SEED))
+    for spec in question.bots:
+        try:
+            bots.make(spec)
+        except Refused:
+            raise
+        except Exception as error:
+            raise Refused("bad_bot", spec=spec, reason=f"{type(error).__name__}: {error}") from error

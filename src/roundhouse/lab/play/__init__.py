@@ -1,0 +1,1 @@
+"""Play many games: compiled loops, matches between any bots, and workers."""

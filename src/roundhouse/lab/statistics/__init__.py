@@ -1,0 +1,1 @@
+"""Figures from many games: results as columns, standings, ratings, a sequential test."""
