@@ -21,7 +21,7 @@ SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test unit check format coverage fuzz bench load chaos measure pictures golden soak compile web modules \
+.PHONY: help play test unit check format coverage fuzz bench load chaos measure pictures golden records soak compile web modules \
 	wheel container lock postgres chromium clean
 
 help: ## This list
@@ -75,6 +75,9 @@ pictures: compile web chromium ## Pictures of every page at four sizes, in build
 golden: compile ## Write anew what tests compare with: playthroughs, counts, examples in documents
 	@$(BIN)/python -m tests.golden.write
 	@ROUNDHOUSE_GOLDEN=1 $(BIN)/pytest tests/lab/play/test_trace.py
+
+records: $(READY) ## Write the types and the page of the records' fields anew, after a dtype has changed
+	@$(BIN)/python -m tests.records.write
 
 soak: compile ## Many more random games than the tests play
 	@ROUNDHOUSE_SOAK_GAMES=20 $(BIN)/pytest -n $(CORES) tests/properties/test_many_games.py

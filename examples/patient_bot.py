@@ -1,9 +1,11 @@
 """A bot that saves its cards for long routes and asks for no tickets."""
 
+from roundhouse import View
+
 
 class Bot:
-    def choose(self, view):
-        def points(claim):
+    def choose(self, view: View) -> str:
+        def points(claim: str) -> int:
             return view.edition.points[view.notation.route_value(claim.split()[1]).length]
 
         claims = [action for action in view.legal if action.startswith("claim")]

@@ -9,7 +9,7 @@ from urllib.request import Request, urlopen
 from websockets.sync.client import connect
 
 
-def play(link, name):
+def play(link: str, name: str) -> None:
     address = link.replace("/t/", "/api/tables/")
     asking = Request(f"{address}/join", json.dumps({"name": name}).encode(), {"Content-Type": "application/json"})
     key = json.load(urlopen(asking))["key"]

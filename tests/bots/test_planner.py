@@ -13,7 +13,7 @@ def position(edition: str = "usa", **what: Any) -> Game:
     return place(edition, 2, lawful=False, **({"market": ["white", "white", "green", "green", "orange"]} | what))
 
 
-KEEN = {"stubborn": 20.0, "claim": 20.0}
+KEEN: dict[str, Any] = {"stubborn": 20.0, "claim": 20.0}
 """Weights of a planner that wants to complete its tickets whatever it costs."""
 
 

@@ -101,7 +101,7 @@ def test_the_follower_ends_with_the_routes_worth_most() -> None:
 
 def test_the_thinker_has_one_objective_at_a_time() -> None:
     """It collects green for Chicago, its best ticket, where the follower takes a grey route that it can pay."""
-    what = {"hands": [{"red": 2}], "tickets": [["los-angeles:chicago", "denver:el-paso"]]}
+    what: dict[str, Any] = {"hands": [{"red": 2}], "tickets": [["los-angeles:chicago", "denver:el-paso"]]}
     assert choice("path_follower", position(**what)).startswith("claim")
     assert choice("one_step_thinker", position(**what)) == "draw 3"
 
@@ -123,7 +123,8 @@ def test_the_colour_then_wilds_then_the_pile(agent: str, market: list[str], draw
 
 def test_the_thinker_thinks_again_when_somebody_scored() -> None:
     """Without tickets it collects for the longest route that lacks fewest cards, and stays with it."""
-    bot, rest = Quick("one_step_thinker"), {"trains": [20, 7], "market": ["blue", "green", "yellow", "red", "red"]}
+    bot = Quick("one_step_thinker")
+    rest: dict[str, Any] = {"trains": [20, 7], "market": ["blue", "green", "yellow", "red", "red"]}
     assert choice(bot, position(hands=[{"green": 2}], **rest)) == "draw 2"
     assert choice(bot, position(hands=[{"yellow": 2}], **rest)) == "draw 2"
     assert choice(bot, position(hands=[{"yellow": 2}], points=[0, 1], **rest)) == "draw 3"
@@ -174,7 +175,7 @@ def test_hungry_keeps_what_leaves_five_trains(trains: int, kept: str) -> None:
 
 
 def test_hungry_claims_any_part_of_its_network() -> None:
-    what = {"hands": [{"red": 2}], "tickets": [["los-angeles:chicago"]]}
+    what: dict[str, Any] = {"hands": [{"red": 2}], "tickets": [["los-angeles:chicago"]]}
     assert choice("one_step_thinker", position(**what)).startswith("draw")
     assert choice("hungry", position(**what)).startswith("claim")
 
@@ -197,7 +198,7 @@ def test_hungry_draws_what_it_lacks_most(hand: dict[str, int], market: list[str]
 
 def test_hungry_plans_again_when_another_scored() -> None:
     """It would not notice that its way is cut if that had brought no points."""
-    what = {"hands": [{"red": 3}], "tickets": [["denver:el-paso"]]}
+    what: dict[str, Any] = {"hands": [{"red": 3}], "tickets": [["denver:el-paso"]]}
     cut = {"routes": {"el-paso:santa-fe": 1}} | what
     unaware, aware = Quick("hungry"), Quick("hungry")
     for bot in (unaware, aware):

@@ -103,18 +103,18 @@ def facts(edition: Edition) -> dict[str, str]:
 def bonuses(edition: Edition) -> dict[str, str]:
     played = edition.bonuses
     lines = {}
-    if bonus := played.longest_path:
-        lines["Longest path"] = f"{bonus.points} points"
-    if bonus := played.globetrotter:
-        lines["Globetrotter"] = f"{bonus.points} points"
-    if bonus := played.passengers:
-        total, kinds = bonus.each * len(bonus.kinds), len(bonus.kinds)
-        lines["Passengers"] = f"{total} in {kinds} colours, {bonus.first} and {bonus.second} points a colour"
-    if bonus := played.merchandise:
-        table = [f"{seats} players {listed(points)}" for seats, points in sorted(bonus.table.items())]
-        lines["Merchandise"] = "; ".join([f"{bonus.cards} cards", *table])
-    if bonus := played.flags:
-        lines["Flags"] = f"{', '.join(bonus.colours)}: {bonus.points} points"
+    if longest_path := played.longest_path:
+        lines["Longest path"] = f"{longest_path.points} points"
+    if globetrotter := played.globetrotter:
+        lines["Globetrotter"] = f"{globetrotter.points} points"
+    if passengers := played.passengers:
+        total, kinds = passengers.each * len(passengers.kinds), len(passengers.kinds)
+        lines["Passengers"] = f"{total} in {kinds} colours, {passengers.first} and {passengers.second} points a colour"
+    if merchandise := played.merchandise:
+        table = [f"{seats} players {listed(points)}" for seats, points in sorted(merchandise.table.items())]
+        lines["Merchandise"] = "; ".join([f"{merchandise.cards} cards", *table])
+    if flags := played.flags:
+        lines["Flags"] = f"{', '.join(flags.colours)}: {flags.points} points"
     return lines
 
 

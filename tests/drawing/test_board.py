@@ -30,7 +30,7 @@ def titles(part: ElementTree.Element) -> list[str]:
 
 def symbols(part: ElementTree.Element) -> list[str]:
     drawn = (path.get("d") for path in part.iter(f"{SVG}path"))
-    return [data for data in drawn if data in SYMBOLS.values()]
+    return [data for data in drawn if data is not None and data in SYMBOLS.values()]
 
 
 def test_it_is_an_image_with_a_title_and_a_description(edition: Edition, tree: ElementTree.Element) -> None:

@@ -20,7 +20,7 @@ class Onlooker:
         self.market, self.trains, self.points = table["market"], table["trains"], table["points"]
         self.routes, self.cards, self.held = table["routes"], table["cards"], [Counter(row) for row in table["held"]]
         self.lengths = {text: game.notation.route_value(text).length for text in game.notation.routes}
-        self.tickets, self.flags = [0] * game.seats, [Counter() for _ in range(game.seats)]
+        self.tickets, self.flags = [0] * game.seats, [Counter[str]() for _ in range(game.seats)]
         self.over = False
 
     def hear(self, told: dict[str, Any]) -> None:

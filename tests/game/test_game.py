@@ -2,6 +2,7 @@
 
 import contextlib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -122,7 +123,8 @@ def test_malformed_illegal_and_wrong_seat_change_nothing(edition: str, seats: in
 @every_table
 def test_nothing_can_be_played_when_it_is_over(edition: str, seats: int) -> None:
     *_, game = walk(deal(edition, seats, 2), 0)
-    assert game.legal == game.actions == []
+    assert not game.legal
+    assert not game.actions
     for action in ("draw blind", "keep 1", "nonsense", 0):
         assert refused(game, action, NotYourTurn).code == "game_over"
 
@@ -162,7 +164,7 @@ def test_playing_returns_what_happened() -> None:
         ({"hands": [{}]}, "claim denver:omaha red", "wrong_colour", {"colour": "pink", "given": "red"}),
     ],
 )
-def test_a_refusal_explains(what: dict[str, object], action: str, code: str, parameters: dict[str, object]) -> None:
+def test_a_refusal_explains(what: dict[str, Any], action: str, code: str, parameters: dict[str, object]) -> None:
     what = {"market": ["red", "blue", "green", "black", "white"], **what}
     why = refused(place("usa", 2, **what), action, Illegal)
     assert why.code == code

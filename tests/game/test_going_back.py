@@ -1,5 +1,7 @@
 """What may be played, what cannot be taken back, and the same game with fewer actions."""
 
+from typing import Any
+
 import pytest
 
 from roundhouse import Game, Illegal, Malformed, NotYourTurn, Refused
@@ -74,7 +76,7 @@ def test_the_events_that_show_nothing_new_are_these() -> None:
         ({"market": [None] * 5, "rest": 1}, "claim denver:omaha pink", True),
     ],
 )
-def test_what_an_action_reveals(what: dict[str, object], action: str, revealed: bool) -> None:
+def test_what_an_action_reveals(what: dict[str, Any], action: str, revealed: bool) -> None:
     game = place("usa", 2, lawful=False, **{"market": OPEN, "hands": [{"pink": 4}], **what})
     assert reveals(game.play(action)) == revealed
 

@@ -1,6 +1,7 @@
 """A journal that was cut, edited, mixed up or never was one says at which line and why."""
 
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -23,7 +24,7 @@ LINES = JOURNAL.splitlines()
 BODY = LINES.index("") + 1
 
 
-def bad(text: str, line: int | None = None, code: str | None = None, edition: str | None = None) -> BadJournal:
+def bad(text: str, line: int | None = None, code: str | None = None, edition: str | Path | None = None) -> BadJournal:
     with pytest.raises(BadJournal) as caught:
         Game.replay(text, edition)
     assert str(caught.value)

@@ -2,6 +2,7 @@
 
 import json
 import random
+from typing import Any
 
 import pytest
 
@@ -81,7 +82,7 @@ def test_an_empty_position_is_the_start_of_a_turn() -> None:
         {"deck": {"red": 5}, "rest": 0, "market": ["red", "blue", None, "black", "white"]},
     ],
 )
-def test_what_cannot_come_about_is_refused(what: dict[str, object]) -> None:
+def test_what_cannot_come_about_is_refused(what: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="not a position"):
         place("usa", 2, **what)
     assert place("usa", 2, lawful=False, **what).seats == 2
@@ -93,6 +94,6 @@ def test_an_unknown_part_is_refused() -> None:
 
 
 @pytest.mark.parametrize("what", [{"hands": [{"mauve": 1}]}, {"market": ["mauve"] * 5}, {"tickets": [["a:b"]]}])
-def test_an_unknown_name_is_refused(what: dict[str, object]) -> None:
+def test_an_unknown_name_is_refused(what: dict[str, Any]) -> None:
     with pytest.raises((ValueError, KeyError)):
         place("usa", 2, **what)

@@ -1,16 +1,18 @@
 """Why a route cannot be claimed yet, asked at any time."""
 
+from typing import Any
+
 from roundhouse.game.positions import place
 from roundhouse.game.reasons import why_not
 from roundhouse.game.views import View
 from roundhouse.language import for_edition, telling
 
 
-def seen(hand: dict[str, int], **more: object) -> View:
+def seen(hand: dict[str, int], **more: Any) -> View:
     return place("usa", 2, lawful=False, hands=[{}, hand], **more).view(1)
 
 
-def why(route: str, hand: dict[str, int], **more: object) -> tuple[str, dict[str, str | int]] | None:
+def why(route: str, hand: dict[str, int], **more: Any) -> tuple[str, dict[str, str | int]] | None:
     reason = why_not(seen(hand, **more), route)
     return (reason.code, reason.parameters) if reason else None
 

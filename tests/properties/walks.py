@@ -2,7 +2,6 @@
 
 import os
 import random
-from bisect import bisect
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
@@ -13,16 +12,7 @@ from roundhouse import Game, load
 from roundhouse.editions import names
 from roundhouse.editions.limits import OFFER
 from roundhouse.game.notation import Notation
-from roundhouse.rules.box import (
-    CLAIMS,
-    FLAG_DISCARD,
-    FLAG_KEEP,
-    KEEPS,
-    SPLIT_STEP,
-    SPLITS,
-    TAKES,
-    TICKETS_PLAIN,
-)
+from roundhouse.rules.catalogue import CLAIMS, DISCARD_CARD, KEEP_CARD, KEEPS, SPLITS, TAKES, TICKETS, sort
 from roundhouse.rules.kernels import Record
 
 SEED = int(os.environ.get("ROUNDHOUSE_SEED", "0"))
@@ -36,8 +26,6 @@ TABLES = [
     for name, where in EDITIONS.items()
     for seats in range(load(where).players[0], load(where).players[1] + 1)
 ]
-
-FIRST_OF_SORT = (SPLITS, KEEPS, TAKES, FLAG_DISCARD, CLAIMS)
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
 every_table = pytest.mark.parametrize(("edition", "seats"), TABLES)
@@ -59,7 +47,7 @@ def any_sort(game: Game, dice: random.Random) -> int:
     """Each sort of action equally likely: many tickets."""
     sorts: dict[int, list[int]] = {}
     for action in game.actions:
-        sorts.setdefault(bisect(FIRST_OF_SORT, action), []).append(action)
+        sorts.setdefault(sort(action), []).append(action)
     return pick(sorts[pick(sorted(sorts), dice)], dice)
 
 
@@ -88,9 +76,9 @@ def walk(game: Game, seed: int, choice: Choice | None = None) -> Iterator[Game]:
 def catalogue(notation: Notation) -> dict[int, str]:
     """Every action of an edition that means something, by its number."""
     decks, tokens = len(notation.edition.decks), range(len(notation.tokens))
-    splits = [SPLITS + SPLIT_STEP * a + b for a in range(6) for b in range(6) if 1 <= a + b <= OFFER]
-    numbers = [*range(SPLITS), *(splits if decks > 1 else [TICKETS_PLAIN]), *range(KEEPS + 1, TAKES)]
-    numbers += [*(TAKES + token for token in tokens), FLAG_DISCARD, FLAG_KEEP, *range(CLAIMS, notation.box.actions)]
+    splits = [SPLITS + 6 * a + b for a in range(6) for b in range(6) if 1 <= a + b <= OFFER]
+    numbers = [*range(SPLITS), *(splits if decks > 1 else [TICKETS]), *range(KEEPS + 1, TAKES)]
+    numbers += [*(TAKES + token for token in tokens), DISCARD_CARD, KEEP_CARD, *range(CLAIMS, notation.box.actions)]
     return {number: notation.text(number) for number in numbers}
 
 

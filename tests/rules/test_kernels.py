@@ -1,9 +1,11 @@
 """Where compiled code is kept: in a folder that is ours alone, and not for ever."""
 
+import atexit
 import os
 import pwd
 import shutil
 import stat
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,7 +19,7 @@ from roundhouse.rules.kernels import COMPILED_PACKAGES, MONTH, cache_folder, rem
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Folders of this test alone, for the cache and for temporary files."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    monkeypatch.setattr(kernels.tempfile, "tempdir", str(tmp_path / "temporary"))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
     (tmp_path / "temporary").mkdir()
     for found in (kernels._root, cache_folder):
         found.cache_clear()
@@ -54,7 +56,7 @@ def test_without_a_cache_among_temporary_files(elsewhere: Path) -> None:
 def test_the_folder_of_another_user_is_not_used(elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = []
     monkeypatch.setattr(kernels, "USER", os.getuid() + 1)
-    monkeypatch.setattr(kernels.atexit, "register", lambda *what, **how: kept.append(what[1]))
+    monkeypatch.setattr(atexit, "register", lambda *what, **how: kept.append(what[1]))
     root = cache_folder("rules").parent
     assert kept == [str(root)]
     assert root.parent == elsewhere / "temporary"

@@ -2,17 +2,19 @@
 
 import copy
 import pickle
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
 
-from roundhouse.rules.rows import Row, frozen, single
+from roundhouse.rules.rows import frozen, single
 from roundhouse.rules.state import GAME
 
-FIELDS = np.dtype([("one", np.int16), ("many", np.uint8, (2, 3))], align=True)
+FIELDS: np.dtype[Any] = np.dtype([("one", np.int16), ("many", np.uint8, (2, 3))], align=True)
 
 
-def row() -> Row:
+def row() -> Any:
     row = single(FIELDS)
     row.one = 7
     row.many[1, 2] = 9
@@ -26,7 +28,7 @@ def test_fields_are_read_and_written() -> None:
 
 
 @pytest.mark.parametrize("again", [lambda row: row.copy(), copy.deepcopy, lambda row: pickle.loads(pickle.dumps(row))])
-def test_a_copy_is_its_own(again: object) -> None:
+def test_a_copy_is_its_own(again: Callable[[Any], Any]) -> None:
     first = row()
     second = again(first)
     second.one, second.many[0, 0] = 1, 1

@@ -34,7 +34,8 @@ def sent_after(game: Game, action: int, me: int | None) -> tuple[bytes, str]:
 @every_table
 def test_what_was_kept_is_told_to_all_at_once(edition: str, seats: int) -> None:
     """GAP-14: after the last choice everybody learns how many tickets each seat kept, and never which."""
-    game, kept = deal(edition, seats, 7), []
+    game = deal(edition, seats, 7)
+    kept: list[Kept] = []
     while game.record.turn == 0:
         assert not kept
         kept = [event for event in game.play(game.actions[0]) if isinstance(event, Kept)]

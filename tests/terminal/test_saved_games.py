@@ -124,7 +124,9 @@ def test_the_secret_is_not_left_behind(tmp_path: Path) -> None:
     output = play("-s", "dice", "-s", "dice", "--resume", str(file)).output
     assert Game.replay(file.read_text("utf-8")).over
     assert [path.name for path in tmp_path.iterdir()] == ["game.txt"]
-    assert str(Game.replay(file.read_text("utf-8")).secret.hex()) in output
+    secret = Game.replay(file.read_text("utf-8")).secret
+    assert secret is not None
+    assert secret.hex() in output
 
 
 @pytest.mark.parametrize(

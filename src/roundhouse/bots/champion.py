@@ -1,6 +1,6 @@
 """The strongest bot: a search that tries more options, in imagined games that fit what the others have built."""
 
-from typing import Any
+import numpy as np
 
 from roundhouse.bots.search import Search
 from roundhouse.bots.thinking import beliefs
@@ -28,5 +28,5 @@ class Champion(Search):
         wide = width if time else min(width, max(NARROW, nodes // GAMES))
         super().__init__(number, nodes, time, threads, wide, caution)
 
-    def odds(self, view: View) -> Any:
+    def odds(self, view: View) -> np.ndarray:
         return beliefs.odds(view.record, view.notation.box)

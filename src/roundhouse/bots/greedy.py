@@ -1,15 +1,18 @@
 """The bot without a plan: it claims the most valuable route it can pay, or collects the colour it has most of."""
 
-import numpy as np
-
 from roundhouse.bots.published import objectives
+from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.editions.limits import COLOURS
-from roundhouse.rules.kernels import Record, kernel
+from roundhouse.rules.arrays import Line
+from roundhouse.rules.kernels import kernel
+from roundhouse.rules.records import BoxRecord, ViewRecord
 from roundhouse.rules.state import KEEP, SECOND, TURN, WILD
 
 
 @kernel
-def weigh(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray) -> int:
+def weigh(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord]
+) -> int:
     """Write the options; return their number."""
     if view.ask == TURN or view.ask == SECOND:
         aim_at_points(view, box, mind)
@@ -21,7 +24,7 @@ def weigh(view: Record, box: Record, mind: Record, weights: Record, options: np.
 
 
 @kernel
-def aim_at_points(view: Record, box: Record, mind: Record) -> None:
+def aim_at_points(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> None:
     """Aim at every route by its points; of equal routes, at the one that takes fewer wilds."""
     for route in range(box.routes):
         action = objectives.payment(view, box, mind, route)
@@ -30,7 +33,7 @@ def aim_at_points(view: Record, box: Record, mind: Record) -> None:
 
 
 @kernel
-def want_more_of_the_same(view: Record, mind: Record) -> None:
+def want_more_of_the_same(view: ViewRecord, mind: MindRecord) -> None:
     mind.want.fill(0.0)
     mind.want[WILD] = objectives.JOKER
     for colour in range(COLOURS):

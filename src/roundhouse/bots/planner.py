@@ -1,19 +1,21 @@
 """The bot with a plan: it plans a cheap network for its tickets, collects cards for it, and claims what else pays."""
 
-import numpy as np
-
+from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.bots.thinking import minds, plans, prospects, worth
 from roundhouse.bots.thinking.minds import FAR, note
 from roundhouse.editions.limits import COLOURS, LENGTH
-from roundhouse.rules import claims, tickets
+from roundhouse.rules import catalogue, tickets
+from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import ONE, has, lowest
-from roundhouse.rules.box import DRAW, FLAG_DISCARD, FLAG_KEEP, TAKES
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.records import BoxRecord, ViewRecord
 from roundhouse.rules.state import GREY, KEEP, ROUTE_WORDS, SECOND, SLOTS, SPLIT, TAKE, TURN, WILD
 
 
 @kernel
-def weigh(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray) -> int:
+def weigh(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord]
+) -> int:
     """Write the options with their values in points; return their number."""
     if view.ask == TURN:
         return weigh_turn(view, box, mind, weights, options)
@@ -27,12 +29,12 @@ def weigh(view: Record, box: Record, mind: Record, weights: Record, options: np.
         return prospects.weigh_splits(view, box, mind, weights, options, 0)
     if view.ask == TAKE:
         return weigh_passengers(view, box, mind, weights, options)
-    n = note(options, 0, FLAG_KEEP, 1.0, minds.FLAG_CARD)
-    return note(options, n, FLAG_DISCARD, 0.0, minds.FLAG_CARD)
+    n = note(options, 0, catalogue.KEEP_CARD, 1.0, minds.FLAG_CARD)
+    return note(options, n, catalogue.DISCARD_CARD, 0.0, minds.FLAG_CARD)
 
 
 @kernel
-def prepare(view: Record, box: Record, mind: Record, weights: Record) -> None:
+def prepare(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
     """Bring the plan up to date, and work out which cards it needs."""
     fresh = plans.is_stale(view, mind, weights)
     if fresh:
@@ -53,7 +55,7 @@ def prepare(view: Record, box: Record, mind: Record, weights: Record) -> None:
 
 
 @kernel
-def aim(view: Record, box: Record, mind: Record, weights: Record) -> None:
+def aim(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
     """Without a plan, collect for the route that brings most points for each turn."""
     best, goal = 0.0, -1
     for word in range(ROUTE_WORDS):
@@ -72,7 +74,9 @@ def aim(view: Record, box: Record, mind: Record, weights: Record) -> None:
 
 
 @kernel
-def weigh_turn(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray) -> int:
+def weigh_turn(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord]
+) -> int:
     prepare(view, box, mind, weights)
     n = weigh_draws(view, box, mind, weights, options, 0, False)
     n = weigh_claims(view, box, mind, weights, options, n)
@@ -83,7 +87,13 @@ def weigh_turn(view: Record, box: Record, mind: Record, weights: Record, options
 
 @kernel
 def weigh_draws(
-    view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray, n: int, second: bool
+    view: ViewRecord,
+    box: BoxRecord,
+    mind: MindRecord,
+    weights: WeightsRecord,
+    options: Line[OptionRecord],
+    n: int,
+    second: bool,
 ) -> int:
     """Draws, by the value of the card and of the best card that may follow."""
     blind = plans.blind_want(view, box, mind) if view.pile > 0 else 0.0
@@ -97,19 +107,21 @@ def weigh_draws(
                 next_best = max(next_best, mind.want[kind])
     unit = weights.draw * min(1.0, max(0.0, mind.left - 1.0))
     if view.pile > 0:
-        n = note(options, n, DRAW, unit * (blind if second else blind + best), minds.BLIND)
+        n = note(options, n, catalogue.BLIND, unit * (blind if second else blind + best), minds.BLIND)
     for slot in range(SLOTS):
         kind = view.market[slot]
         if kind == WILD and not second:
-            n = note(options, n, DRAW + 1 + slot, unit * mind.want[WILD], minds.JOKER)
+            n = note(options, n, catalogue.draw(slot), unit * mind.want[WILD], minds.JOKER)
         elif kind < WILD:
             then = next_best if mind.want[kind] == best else best
-            n = note(options, n, DRAW + 1 + slot, unit * (mind.want[kind] + (0.0 if second else then)), minds.CARD)
+            n = note(options, n, catalogue.draw(slot), unit * (mind.want[kind] + (0.0 if second else then)), minds.CARD)
     return n
 
 
 @kernel
-def weigh_claims(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray, n: int) -> int:
+def weigh_claims(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord], n: int
+) -> int:
     """Each route that can be paid, once, with the cheapest payment."""
     hand, trains = view.hands[view.me], view.trains[view.me]
     weigh_payments(view, box, mind, weights)
@@ -126,12 +138,12 @@ def weigh_claims(view: Record, box: Record, mind: Record, weights: Record, optio
             value = of_claim(view, box, mind, weights, route, planned) - cost * (1.0 - mind.late)
             wilds = length if colour == WILD else max(0, length - hand[colour])
             why = minds.PLAN if planned else minds.POINTS
-            n = note(options, n, claims.encode(box, route, colour, wilds), value, why)
+            n = note(options, n, catalogue.claim(box, route, colour, wilds), value, why)
     return n
 
 
 @kernel
-def weigh_payments(view: Record, box: Record, mind: Record, weights: Record) -> None:
+def weigh_payments(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
     """Find the best colour for a grey route of each length, and the value of the cards."""
     for length in range(1, LENGTH + 1):
         mind.pay_with[length], mind.pay_cost[length] = WILD, FAR
@@ -144,7 +156,9 @@ def weigh_payments(view: Record, box: Record, mind: Record, weights: Record) -> 
 
 
 @kernel
-def cost_in(view: Record, mind: Record, weights: Record, colour: int, length: int, planned: bool) -> float:
+def cost_in(
+    view: ViewRecord, mind: MindRecord, weights: WeightsRecord, colour: int, length: int, planned: bool
+) -> float:
     """The cost of paying with cards of a colour and as few wilds as possible; FAR if that is impossible."""
     held, wilds = whole(view.hands[view.me, colour]), whole(view.hands[view.me, WILD])
     if held == 0 or held + wilds < length:
@@ -155,7 +169,9 @@ def cost_in(view: Record, mind: Record, weights: Record, colour: int, length: in
 
 
 @kernel
-def payment(view: Record, box: Record, mind: Record, weights: Record, route: int) -> tuple[int, float]:
+def payment(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, route: int
+) -> tuple[int, float]:
     """The colour to pay a route with, and the value of the cards."""
     length, colour = whole(box.length[route]), whole(box.colour[route])
     if colour == GREY:
@@ -167,10 +183,12 @@ def payment(view: Record, box: Record, mind: Record, weights: Record, route: int
 
 
 @kernel
-def of_claim(view: Record, box: Record, mind: Record, weights: Record, route: int, planned: bool) -> float:
+def of_claim(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, route: int, planned: bool
+) -> float:
     """The value of claiming a route, without the cost of the cards."""
     length = box.length[route]
-    value = weights.fill * (box.points[length] + worth.of_route(view, box, mind, weights, route))
+    value = weights.outside * (box.points[length] + worth.of_route(view, box, mind, weights, route))
     if planned:
         near = mind.rivals[box.ends[route, 0]] + mind.rivals[box.ends[route, 1]]
         value += weights.spend * length * (1.0 - mind.late)
@@ -185,10 +203,12 @@ def of_claim(view: Record, box: Record, mind: Record, weights: Record, route: in
 
 
 @kernel
-def weigh_passengers(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray) -> int:
+def weigh_passengers(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord]
+) -> int:
     worth.weigh_passengers(view, box, mind, weights)
     n = 0
     for token in range(box.passenger_kinds):
         if view.lying[view.topic, token] > 0:
-            n = note(options, n, TAKES + token, mind.token[token], minds.PASSENGER)
+            n = note(options, n, catalogue.take(token), mind.token[token], minds.PASSENGER)
     return n

@@ -1,16 +1,17 @@
 """The quick bots, those without search, by number, so that a compiled loop can call any of them."""
 
-import numpy as np
-
 from roundhouse.bots import dice as chance
-from roundhouse.bots import greedy, planner
+from roundhouse.bots import greedy, planner, specs
 from roundhouse.bots.published import hungry, long_route_junkie, one_step_thinker, path_follower
+from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.bots.thinking.minds import best, blank_mind, blank_options, drop_best
 from roundhouse.bots.thinking.options import Option, listed
 from roundhouse.bots.thinking.weights import USUAL, of
 from roundhouse.game.views import View
+from roundhouse.rules.arrays import Line
 from roundhouse.rules.chance import below, seed
-from roundhouse.rules.kernels import Record, kernel
+from roundhouse.rules.kernels import kernel
+from roundhouse.rules.records import BoxRecord, Chance, ViewRecord
 from roundhouse.rules.state import DICE, blank
 
 NAMES = ("dice", "greedy", "path_follower", "one_step_thinker", "long_route_junkie", "hungry", "planner")
@@ -23,7 +24,13 @@ FORGOTTEN = 4
 
 @kernel
 def decide(
-    which: int, view: Record, box: Record, mind: Record, weights: Record, dice: Record, options: np.ndarray
+    which: int,
+    view: ViewRecord,
+    box: BoxRecord,
+    mind: MindRecord,
+    weights: WeightsRecord,
+    dice: Chance,
+    options: Line[OptionRecord],
 ) -> int:
     """The action that a bot chooses."""
     if which == DICE_BOT:
@@ -35,7 +42,9 @@ def decide(
 
 
 @kernel
-def weigh(which: int, view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray) -> int:
+def weigh(
+    which: int, view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord]
+) -> int:
     """Write the options of a bot; return their number."""
     if which == GREEDY:
         return greedy.weigh(view, box, mind, weights, options)
@@ -56,10 +65,13 @@ class Quick:
     def __init__(self, name: str, number: int = 0, **changes: float) -> None:
         self.which, self.changes = NAMES.index(name), changes
         self.mind, self.options = blank_mind(), blank_options()
-        self.dice: Record = blank(DICE)[0]
+        self.dice = blank(DICE)[0]
         seed(self.dice, number)
         if unknown := set(changes) - set(USUAL):
             raise TypeError(f"{name} has no option {min(unknown)!r}")
+
+    def __repr__(self) -> str:
+        return specs.told(NAMES[self.which], self.changes)
 
     def choose(self, view: View) -> int:
         box, weights = view.notation.box, of(view.edition, **self.changes)[0]

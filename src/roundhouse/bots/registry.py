@@ -51,7 +51,8 @@ def make(spec: str, seed: int = 0) -> Bot:
     """
     name, options = parse(spec)
     if name.endswith(files.SUFFIX):
-        return files.make(name, seed, options)
+        made: Bot = files.make(name, seed, options)
+        return made
     specs.check(name, options, _defaults(name))
     return BOTS[name](seed, **options)
 

@@ -4,46 +4,52 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from math import ceil, log2
 from time import perf_counter
-from typing import Any
+from typing import cast
 
 import numpy as np
 
-from roundhouse.bots import planner, worlds
+from roundhouse.bots import planner, specs, worlds
+from roundhouse.bots.records import OptionRecord, RoomRecord, TrialRecord, WeightsRecord
 from roundhouse.bots.thinking import beliefs, weights
 from roundhouse.bots.thinking.minds import SEARCHED, blank_mind, blank_options
 from roundhouse.bots.thinking.options import Option, listed
 from roundhouse.bots.worlds import OWN, blank_room
 from roundhouse.game.views import View
-from roundhouse.rules.box import DRAW
+from roundhouse.rules import catalogue
+from roundhouse.rules.arrays import Line
 from roundhouse.rules.chance import seed
-from roundhouse.rules.kernels import Record, kernel
-from roundhouse.rules.state import DICE, SECOND, SLOTS, TURN, blank
+from roundhouse.rules.kernels import kernel
+from roundhouse.rules.records import BoxRecord, Chance, ViewRecord
+from roundhouse.rules.state import DICE, blank
 
-TRIAL = np.dtype(
-    [
-        ("sum", np.float64),  # of rewards
-        ("lead", np.float64),  # sum of the differences to the first option in the same imagined games
-        ("squares", np.float64),  # of these differences
-        ("action", np.int32),
-        ("tries", np.int32),
-        ("alive", np.uint8),
-    ],
-    align=True,
+TRIAL = cast(
+    np.dtype[TrialRecord],
+    np.dtype(
+        [
+            ("reward", np.float64),  # the sum of rewards
+            ("lead", np.float64),  # sum of the differences to the first option in the same imagined games
+            ("squares", np.float64),  # of these differences
+            ("action", np.int32),
+            ("tries", np.int32),
+            ("alive", np.uint8),
+        ],
+        align=True,
+    ),
 )
 
-SUMS = ("sum", "lead", "squares", "tries")
+SUMS = ("reward", "lead", "squares", "tries")
 
 
 @kernel
 def explore(
-    room: Record,
-    options: np.ndarray,
-    view: Record,
-    box: Record,
-    usual: Record,
+    room: RoomRecord,
+    options: Line[OptionRecord],
+    view: ViewRecord,
+    box: BoxRecord,
+    usual: WeightsRecord,
     odds: np.ndarray,
-    dice: Record,
-    trials: np.ndarray,
+    dice: Chance,
+    trials: Line[TrialRecord],
     number: int,
 ) -> None:
     """Try every option that is still alive in `number` imagined games."""
@@ -56,7 +62,7 @@ def explore(
                 worlds.try_out(room, options, view.me, box, usual, trial.action)
                 value = worlds.reward(room.games[0], box, room.sheets[0], view.me)
                 first = value if i == 0 else first
-                trial.sum += value
+                trial.reward += value
                 trial.lead += value - first
                 trial.squares += (value - first) ** 2
                 trial.tries += 1
@@ -83,9 +89,13 @@ class Search:
         self.mind, self.options = blank_mind(), blank_options()
         self.rooms = [blank_room() for _ in range(threads)]
         self.papers = [blank_options() for _ in range(threads)]
-        self.dice: Any = blank(DICE, threads)
+        self.dice = blank(DICE, threads)
         for i in range(threads):
             seed(self.dice[i], number + i)
+
+    def __repr__(self) -> str:
+        own = {"nodes": self.nodes, "time": self.time, "threads": len(self.rooms)}
+        return specs.told(type(self).__name__.lower(), own | {"width": self.width, "caution": self.caution})
 
     def choose(self, view: View) -> int:
         trials = self.consider(view)
@@ -96,13 +106,13 @@ class Search:
         mind, dice = self.mind.copy(), self.dice.copy()
         trials = self.consider(view)
         self.mind, self.dice = mind, dice
-        values = trials["sum"] / np.maximum(1, trials["tries"])
+        values = trials["reward"] / np.maximum(1, trials["tries"])
         for option, trial, value in zip(self.options, trials, values, strict=False):
             option["action"], option["value"], option["why"] = trial["action"], 100 * value, SEARCHED
         chosen = view.notation.text(int(trials[self.best(trials)]["action"]))
         return sorted(listed(self.options[: len(trials)], view), key=lambda option: option.action != chosen)
 
-    def consider(self, view: View) -> Any:
+    def consider(self, view: View) -> Line[TrialRecord]:
         """Try the best options in rounds, and drop the worse half after each."""
         start = perf_counter()
         odds = self.odds(view)
@@ -116,11 +126,11 @@ class Search:
                 drop_half(trials)
         return trials
 
-    def odds(self, view: View) -> Any:
+    def odds(self, view: View) -> np.ndarray:
         """The odds of tickets in each hand: this bot assumes nothing."""
         return beliefs.NONE_AT_ALL
 
-    def shortlist(self, view: View) -> Any:
+    def shortlist(self, view: View) -> Line[TrialRecord]:
         """The planner's best options, its choice first; of equal face-up cards only one."""
         n = planner.weigh(view.record, view.notation.box, self.mind, weights.of(view.edition)[0], self.options)
         order = np.argsort(-self.options["value"][:n], kind="stable")
@@ -129,7 +139,7 @@ class Search:
         trials["action"], trials["alive"] = actions, 1
         return trials
 
-    def try_all(self, view: View, odds: Any, trials: Any, share: float, until: float) -> None:
+    def try_all(self, view: View, odds: np.ndarray, trials: Line[TrialRecord], share: float, until: float) -> None:
         """Try the options that are alive on all threads, with a share of the nodes or until a time."""
         copies = [trials.copy() for _ in self.rooms]
         for copy in copies:
@@ -143,7 +153,9 @@ class Search:
         for name in SUMS:
             trials[name] += sum(copy[name] for copy in copies)
 
-    def _try_on(self, thread: int, view: View, odds: Any, trials: Any, share: float, until: float) -> None:
+    def _try_on(
+        self, thread: int, view: View, odds: np.ndarray, trials: Line[TrialRecord], share: float, until: float
+    ) -> None:
         arguments = (
             self.rooms[thread],
             self.papers[thread],
@@ -163,7 +175,7 @@ class Search:
             before, now = now, perf_counter()
             taken = now - before
 
-    def best(self, trials: Any) -> int:
+    def best(self, trials: Line[TrialRecord]) -> int:
         """The planner's choice, unless another option is clearly better."""
         tries = np.maximum(1, trials["tries"])
         lead = trials["lead"] / tries
@@ -173,21 +185,21 @@ class Search:
         return int(np.argmax(worth))
 
 
-def drop_half(trials: Any) -> None:
+def drop_half(trials: Line[TrialRecord]) -> None:
     """Keep the better half, at least two, and always the planner's choice."""
-    means = np.where(trials["alive"], trials["sum"] / np.maximum(1, trials["tries"]), -1.0)
+    means = np.where(trials["alive"], trials["reward"] / np.maximum(1, trials["tries"]), -1.0)
     keep = max(2, (int(trials["alive"].sum()) + 1) // 2)
     trials["alive"] = 0
     trials["alive"][np.argsort(-means, kind="stable")[:keep]] = 1
     trials["alive"][0] = 1
 
 
-def distinct(view: View, actions: Any) -> Iterator[int]:
+def distinct(view: View, actions: np.ndarray) -> Iterator[int]:
     """The actions, with only the first of equal face-up cards."""
     seen = set()
     for action in map(int, actions):
-        face_up = view.record.ask in (TURN, SECOND) and DRAW < action <= DRAW + SLOTS
-        what = -1 - int(view.record.market[action - DRAW - 1]) if face_up else action
+        face_up = catalogue.sort(action) == catalogue.DRAWS and action != catalogue.BLIND
+        what = -1 - int(view.record.market[catalogue.slot(action)]) if face_up else action
         if what not in seen:
             seen.add(what)
             yield action

@@ -29,6 +29,12 @@ def options(text: str, spec: str) -> Options:
         raise Refused("bot_options", spec=spec, example=EXAMPLE) from None
 
 
+def told(name: str, given: Mapping[str, float]) -> str:
+    """A bot as text, the way it can be asked for."""
+    rest = ",".join(f"{option}={value:g}" for option, value in given.items())
+    return f"<{name}:{rest}>" if rest else f"<{name}>"
+
+
 def _number(text: str) -> float:
     number = int(text) if text.strip().isdecimal() else float(text)
     if not isfinite(number):

@@ -18,7 +18,7 @@ from roundhouse.game.views import View
 from roundhouse.lab import bench
 from roundhouse.lab.play import batches, contests
 from roundhouse.rules import laws
-from roundhouse.rules.box import CLAIMS, DRAW, KEEPS, SPLITS
+from roundhouse.rules.catalogue import CLAIMS, DRAWS, KEEPS, SPLITS
 from roundhouse.rules.kernels import COMPILED, COMPILED_PACKAGES, cache_folder
 from roundhouse.rules.rows import single
 from roundhouse.rules.view import VIEW
@@ -88,7 +88,7 @@ class Rehearsal:
 
     def refuse_actions(self) -> None:
         turn = place(self.game.edition.id, 2, lawful=False)
-        for position, action in ((self.game, KEEPS), (turn, DRAW), (turn, SPLITS), (turn, CLAIMS)):
+        for position, action in ((self.game, KEEPS), (turn, DRAWS), (turn, SPLITS), (turn, CLAIMS)):
             refuse(position.record, position.notation, action)
 
     def play_a_batch(self) -> None:

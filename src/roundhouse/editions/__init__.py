@@ -13,8 +13,9 @@ __all__ = ["BadEdition", "Edition", "UnknownEdition", "is_built_in", "load", "na
 HERE = Path(__file__).parent
 
 
+@cache
 def names() -> tuple[str, ...]:
-    """The editions that come with the game."""
+    """The editions that come with the game. They are looked for once: the package does not change while it runs."""
     return tuple(sorted(file.parent.name for file in HERE.glob("*/edition.toml")))
 
 

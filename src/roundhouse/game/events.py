@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from roundhouse.game.notation import Notation
 from roundhouse.rules import logs
-from roundhouse.rules.kernels import Record
+from roundhouse.rules.records import GameRecord
 from roundhouse.rules.state import NONE
 
 Row = list[int]
@@ -159,7 +159,7 @@ class Ended(Event):
 EVENTS = tuple(Event.__subclasses__())
 
 
-def read(game: Record, notation: Notation) -> list[Event]:
+def read(game: GameRecord, notation: Notation) -> list[Event]:
     """The events of the last action, from the record's log."""
     return list(_read_rows(game.log[: game.logged].tolist(), notation))
 

@@ -5,7 +5,7 @@ import secrets
 
 import numpy as np
 
-from roundhouse.rules.kernels import Record
+from roundhouse.rules.records import GameRecord
 
 SECRET_BYTES = 32
 
@@ -28,7 +28,7 @@ def _committed(secret: bytes) -> str:
     return f"roundhouse commitment {secret.hex()}"
 
 
-def reseed(game: Record, secret: bytes, position: int) -> None:
+def reseed(game: GameRecord, secret: bytes, position: int) -> None:
     """Set the generator for one step: anyone with the secret can repeat it, nobody without can foresee it."""
     digest = hashlib.sha256(b"roundhouse step" + secret + position.to_bytes(8, "big")).digest()
     game.rng[:] = np.frombuffer(digest, ">u8").astype(np.uint64)

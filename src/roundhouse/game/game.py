@@ -17,7 +17,6 @@ from roundhouse.game.sheet import Sheet
 from roundhouse.game.views import View, legal_actions
 from roundhouse.rules import actions, turns, view
 from roundhouse.rules.chance import seed as seed_chance
-from roundhouse.rules.kernels import Record
 from roundhouse.rules.rows import single
 from roundhouse.rules.state import ASKS, DICE, GAME, NONE, OVER
 
@@ -49,7 +48,7 @@ class Game:
         self.seed = secrets.randbits(63) if seed is None and secret is None else seed
         self.secret, self.first_given = secret, first
         self.history: list[int] = []
-        self.record: Record = single(GAME)
+        self.record = single(GAME)
         self._shuffle()
         turns.set_up(self.record, self.notation.box, seats, NONE if first is None else first)
         self.events: list[Event] = events.read(self.record, self.notation)
@@ -67,6 +66,26 @@ class Game:
     def ask(self) -> str:
         """What it is asked."""
         return ASKS[self.record.ask]
+
+    @property
+    def turn(self) -> int:
+        """How many turns have begun; 0 in the opening."""
+        return int(self.record.turn)
+
+    @property
+    def points(self) -> list[int]:
+        """The points each seat has scored so far."""
+        return plain.numbers(self.record, self.record.points)
+
+    def __repr__(self) -> str:
+        return (
+            f"Game({self.edition.id!r}, seats={self.seats}, turn={self.turn}, seat={self.seat}, ask={self.ask!r}, "
+            f"points={self.points})"
+        )
+
+    def _repr_svg_(self) -> str:
+        """The board with everybody's trains, as notebooks show it."""
+        return plain.picture(self.record, self.notation)
 
     @property
     def over(self) -> bool:

@@ -9,7 +9,8 @@ from roundhouse.editions.edition import WILD, Route, Ticket
 from roundhouse.editions.limits import OFFER
 from roundhouse.game.errors import Illegal, Malformed
 from roundhouse.rules import box as boxes
-from roundhouse.rules.box import CLAIMS, FLAG_DISCARD, FLAG_KEEP, KEEPS, SPLIT_STEP, SPLITS, TAKES, TICKETS_PLAIN
+from roundhouse.rules import catalogue
+from roundhouse.rules.catalogue import COUNTS, FLAGS, SORTS, SPLITS
 from roundhouse.rules.state import GREY, SLOTS
 from roundhouse.rules.state import WILD as WILD_KIND
 
@@ -29,59 +30,71 @@ class Notation:
         self.tickets = tuple(_number(f"{ticket.a}:{ticket.b}" for ticket in edition.tickets))
         self._routes = {text: i for i, text in enumerate(self.routes)}
         self._tickets = {text: i for i, text in enumerate(self.tickets)}
+        self.size = int(self.box.actions)
+        """The size of the action space: every number of an action is below it, though not every number is one."""
         self.actions = frozenset(self._numbers())
         self._texts: dict[int, str] = {}
-        self._payments = list(zip(self.box.claim_colour.tolist(), self.box.claim_wilds.tolist(), strict=True))
+        self._told: dict[str, int] = {}
+
+    def __repr__(self) -> str:
+        return f"Notation({self.edition.id!r}, size={self.size})"
 
     def _numbers(self) -> Iterable[int]:
         """The numbers that are actions of this edition."""
-        pairs = [(a, b) for a in range(SPLIT_STEP) for b in range(SPLIT_STEP) if 1 <= a + b <= OFFER]
-        splits = [SPLITS + SPLIT_STEP * a + b for a, b in pairs] if len(self.edition.decks) > 1 else [TICKETS_PLAIN]
-        takes = range(TAKES, TAKES + len(self.tokens))
-        return [*range(SPLITS), *splits, *range(KEEPS + 1, TAKES), *takes, *range(FLAG_DISCARD, self.box.actions)]
+        pairs = [(a, b) for a in range(COUNTS) for b in range(COUNTS) if 1 <= a + b <= OFFER]
+        splits = [catalogue.split(a, b) for a, b in pairs] if len(self.edition.decks) > 1 else [catalogue.TICKETS]
+        keeps = [catalogue.keep(mask) for mask in range(1, 1 << OFFER)]
+        takes = [catalogue.take(token) for token in range(len(self.tokens))]
+        return [*range(SPLITS), *splits, *keeps, *takes, *range(FLAGS, self.size)]
 
     def text(self, action: int) -> str:
         """An action of the catalogue in words."""
         if action not in self._texts:
             self._texts[action] = self._text(action)
+            self._told[self._texts[action]] = action
         return self._texts[action]
 
     def _text(self, action: int) -> str:
-        if action >= CLAIMS:
-            return f"claim {self.routes[self.box.claim_route[action]]} {self._payment(action)}"
-        if action >= FLAG_DISCARD:
-            return "keep card" if action == FLAG_KEEP else "discard card"
-        if action >= TAKES:
-            return f"take {self.tokens[action - TAKES]}"
-        if action >= KEEPS:
-            return " ".join(["keep", *(str(i + 1) for i in range(OFFER) if (action - KEEPS) >> i & 1)])
-        if action >= SPLITS:
-            return self._split_text(*divmod(action - SPLITS, SPLIT_STEP))
-        return f"draw {action}" if action else "draw blind"
+        match SORTS[catalogue.sort(action)]:
+            case "claim":
+                return self._claim_text(*catalogue.payment(self.box, action))
+            case "flag":
+                return "keep card" if action == catalogue.KEEP_CARD else "discard card"
+            case "take":
+                return f"take {self.tokens[catalogue.token(action)]}"
+            case "keep":
+                return " ".join(["keep", *(str(i + 1) for i in range(OFFER) if catalogue.mask(action) >> i & 1)])
+            case "split":
+                return self._split_text(*catalogue.counts(action))
+        return "draw blind" if action == catalogue.BLIND else f"draw {catalogue.slot(action) + 1}"
 
     def parse(self, text: str) -> int:
         """The action that a text means. Spaces and case do not matter.
 
         Raises Malformed, or Illegal for a payment that the route can never be claimed with.
         """
+        told = self._told.get(text)
+        return self._parse(text) if told is None else told
+
+    def _parse(self, text: str) -> int:
         words = text.lower().split() if len(text) <= LONGEST_TEXT else []
         match words:
             case ["draw", "blind"]:
-                return 0
+                return catalogue.BLIND
             case ["draw", number] if _is_number(number, SLOTS):
-                return int(number)
+                return catalogue.draw(int(number) - 1)
             case ["claim", route, payment]:
                 return self._claim(route, payment)
             case ["tickets", *split]:
                 return self._split(text, split)
             case ["keep", "card"]:
-                return FLAG_KEEP
+                return catalogue.KEEP_CARD
             case ["discard", "card"]:
-                return FLAG_DISCARD
+                return catalogue.DISCARD_CARD
             case ["keep", *places] if places and all(_is_number(place, OFFER) for place in places):
-                return KEEPS + sum({1 << int(place) - 1 for place in places})
+                return catalogue.keep(sum({1 << int(place) - 1 for place in places}))
             case ["take", token] if token in self.tokens:
-                return TAKES + self.tokens.index(token)
+                return catalogue.take(self.tokens.index(token))
         raise self._malformed("malformed", text)
 
     def number(self, action: int) -> int:
@@ -108,17 +121,15 @@ class Notation:
     def route_value(self, text: str) -> Route:
         return self.edition.routes[self.route(text)]
 
-    def _payment(self, action: int) -> str:
-        colour, wilds = self._payments[action]
-        if colour == WILD_KIND:
-            return "wilds"
-        return f"{self.kinds[colour]}+{wilds}" if wilds else self.kinds[colour]
+    def _claim_text(self, route: int, colour: int, wilds: int) -> str:
+        payment = "wilds" if colour == WILD_KIND else f"{self.kinds[colour]}+{wilds}" if wilds else self.kinds[colour]
+        return f"claim {self.routes[route]} {payment}"
 
     def _claim(self, route_name: str, payment: str) -> int:
         route = self.route(route_name)
         length = int(self.box.length[route])
         if payment == "wilds":
-            return self._action(route, WILD_KIND, length)
+            return int(catalogue.claim(self.box, route, WILD_KIND, length))
         colour, plus, wilds = payment.partition("+")
         if colour not in self.edition.colours or (plus and not re.fullmatch("[0-9]{1,2}", wilds)):
             raise self._malformed("unknown_card", payment)
@@ -128,16 +139,12 @@ class Notation:
             raise Illegal("wrong_colour", self.edition, route=self.routes[route], colour=demanded, given=colour)
         if int(wilds or 0) >= length:
             raise Illegal("too_many_wilds", self.edition, length=length)
-        return self._action(route, kind, int(wilds or 0))
-
-    def _action(self, route: int, kind: int, wilds: int) -> int:
-        """The number of a claim, found among those of its route."""
-        return self._payments.index((kind, wilds), *self.box.claims[route : route + 2].tolist())
+        return int(catalogue.claim(self.box, route, kind, int(wilds or 0)))
 
     def _split(self, text: str, split: list[str]) -> int:
         decks = self.edition.decks
         if len(decks) == 1 and not split:
-            return TICKETS_PLAIN
+            return catalogue.TICKETS
         numbers = dict(zip(split[1::2], split[::2], strict=False))
         right = len(split) == 2 * len(numbers) and numbers.keys() <= set(decks)
         if len(decks) == 1 or not split or not right or not all(_is_number(n, OFFER, 0) for n in numbers.values()):
@@ -145,7 +152,7 @@ class Notation:
         first, second = (int(numbers.get(deck, 0)) for deck in decks)
         if not 1 <= first + second <= OFFER:
             raise self._malformed("wrong_split", text)
-        return SPLITS + SPLIT_STEP * first + second
+        return catalogue.split(first, second)
 
     def _split_text(self, first: int, second: int) -> str:
         counts = zip((first, second), self.edition.decks, strict=False)

@@ -7,8 +7,8 @@ from itertools import count
 from roundhouse.game import Game
 from roundhouse.game.notation import Notation
 from roundhouse.rules import network
-from roundhouse.rules.kernels import Record
 from roundhouse.rules.network import NETWORK
+from roundhouse.rules.records import BoxRecord, GameRecord
 from roundhouse.rules.rows import single
 from roundhouse.rules.state import NONE
 
@@ -84,7 +84,7 @@ def _needed(game: Game, seat: int, most: int) -> list[int]:
     return [route for route, owner in enumerate(twin.owner.tolist()) if owner == seat]
 
 
-def _length(game: Record, box: Record, seat: int) -> int:
+def _length(game: GameRecord, box: BoxRecord, seat: int) -> int:
     net = single(NETWORK)
     network.gather(net, game, box, seat)
     return int(network.longest(net, box))

@@ -4,16 +4,19 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
+
 from roundhouse.game.notation import Notation
-from roundhouse.rules.kernels import Record
+from roundhouse.rules.arrays import Line
+from roundhouse.rules.records import GameRecord, Position
 from roundhouse.rules.state import ASKS, NONE
 
 Counts = dict[str, int]
 
 
-def fields(record: Record) -> Any:
+def fields(record: Position) -> Any:
     """All fields of a record, read at once, which is far quicker than one by one."""
-    return SimpleNamespace(**dict(zip(record.dtype.names, record.item(), strict=True)))
+    return SimpleNamespace(**dict(zip(record.dtype.names or (), record.item(), strict=True)))
 
 
 def named(counts: Any, names: Sequence[str]) -> Counts:
@@ -25,22 +28,27 @@ def _named(counts: list[int], names: Sequence[str]) -> Counts:
     return {name: n for name, n in zip(names, counts, strict=False) if n}
 
 
-def each_seat(game: Record, rows: Any, names: Sequence[str]) -> list[Counts]:
+def each_seat(game: Position, rows: Any, names: Sequence[str]) -> list[Counts]:
     return [_named(row, names) for row in rows[: game.seats].tolist()]
 
 
-def numbers(game: Record, values: Any) -> list[int]:
+def numbers(game: Position, values: Any) -> list[int]:
     """One number for each seat."""
     numbers: list[int] = values[: game.seats].tolist()
     return numbers
 
 
-def held_tickets(game: Record, seat: int, notation: Notation) -> list[str]:
-    mine = int.from_bytes(game.tickets[seat].astype("<u8").tobytes(), "little")
-    return [notation.tickets[i] for i in range(mine.bit_length()) if mine >> i & 1]
+def members(words: Line[np.uint64], names: Sequence[str]) -> list[str]:
+    """The names of what is in a set of bits."""
+    bits = int.from_bytes(words.astype("<u8").tobytes(), "little")
+    return [names[i] for i in range(bits.bit_length()) if bits >> i & 1]
 
 
-def offer(game: Record, seat: int, notation: Notation) -> list[str]:
+def held_tickets(game: Position, seat: int, notation: Notation) -> list[str]:
+    return members(game.tickets[seat], notation.tickets)
+
+
+def offer(game: Position, seat: int, notation: Notation) -> list[str]:
     return [notation.tickets[ticket] for ticket in game.offers[seat].tolist() if ticket != NONE]
 
 
@@ -54,7 +62,7 @@ def topic(ask: int, number: int, notation: Notation) -> str | None:
     return names[number] if names else None
 
 
-def queue(game: Record, notation: Notation) -> list[list[str | None]]:
+def queue(game: Position, notation: Notation) -> list[list[str | None]]:
     """The questions that follow in this turn, each with what it is about."""
     return [[ASKS[ask], topic(ask, number, notation)] for ask, number in game.queue[: game.queued].tolist()]
 
@@ -68,14 +76,14 @@ def public(game: Any, notation: Notation) -> dict[str, Any]:
         "queue": queue(game, notation),
         "turn": game.turn,
         "first": None if game.first == NONE else game.first,
-        "market": [None if kind == NONE else notation.kinds[kind] for kind in game.market.tolist()],
+        "market": market(game, notation),
         "pile": game.pile,
         "discard": named(game.discard, notation.kinds),
         "shown": each_seat(game, game.shown, notation.kinds),
         "laid": each_seat(game, game.laid, notation.kinds),
         "trains": numbers(game, game.trains),
         "points": numbers(game, game.points),
-        "routes": _routes(game, notation),
+        "routes": owners(game, notation),
         "held": each_seat(game, game.held, notation.tokens),
         "lying": _lying(game, notation),
         "supply": named(game.supply, notation.tokens),
@@ -83,20 +91,32 @@ def public(game: Any, notation: Notation) -> dict[str, Any]:
     }
 
 
-def _routes(game: Record, notation: Notation) -> Counts:
+def market(game: Position, notation: Notation) -> list[str | None]:
+    """The kind of card in each slot, or None."""
+    return [None if kind == NONE else notation.kinds[kind] for kind in game.market.tolist()]
+
+
+def owners(game: Position, notation: Notation) -> Counts:
     """Each route that was claimed, and whose it is."""
     owners = zip(notation.routes, game.owner.tolist(), strict=False)
     return {route: owner for route, owner in owners if owner != NONE}
 
 
-def _lying(game: Record, notation: Notation) -> dict[str, Counts]:
+def picture(game: Position, notation: Notation) -> str:
+    """The board as SVG, with the routes that were claimed."""
+    from roundhouse import drawing
+
+    return drawing.board(notation.edition, claimed=owners(game, notation))
+
+
+def _lying(game: Position, notation: Notation) -> dict[str, Counts]:
     if not notation.tokens:
         return {}
     rows = zip(notation.places, game.lying.tolist(), strict=False)
     return {place: _named(row, notation.tokens) for place, row in rows if any(row)}
 
 
-def ticket_decks(game: Record, notation: Notation) -> dict[str, list[str]]:
+def ticket_decks(game: GameRecord, notation: Notation) -> dict[str, list[str]]:
     """Each deck, top first. Nobody at a table may see this."""
     rings, heads, sizes = game.ticket_decks.tolist(), game.heads.tolist(), game.sizes.tolist()
     return {
@@ -105,7 +125,7 @@ def ticket_decks(game: Record, notation: Notation) -> dict[str, list[str]]:
     }
 
 
-def everything(game: Record, notation: Notation) -> dict[str, Any]:
+def everything(game: GameRecord, notation: Notation) -> dict[str, Any]:
     """The whole game, secrets included."""
     game = fields(game)
     hidden = {

@@ -1,10 +1,12 @@
 """A game put together from a description instead of played: for tests, puzzles and table games."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from roundhouse.editions import Edition
 from roundhouse.editions.limits import DECKS, OFFER, PLACES, SEATS, TICKETS, TOKENS
 from roundhouse.game import Game
 from roundhouse.game.notation import Notation
@@ -19,7 +21,7 @@ Counts = Mapping[str, int]
 NUMBERS = ("seat", "turn", "last_round")
 
 
-def place(edition: str, seats: int = 2, *, seed: int = 0, lawful: bool = True, **what: Any) -> Game:
+def place(edition: str | Path | Edition, seats: int = 2, *, seed: int = 0, lawful: bool = True, **what: Any) -> Game:
     """A game in a given position: the parts of `Game.as_dict`, by the same names and all optional.
 
     Cards that are not mentioned are in the deck, or in `rest`: "deck", "discard" or a seat's number. Tickets that are

@@ -5,30 +5,31 @@ from roundhouse.editions.edition import WILD as WILD_CARD
 from roundhouse.game.errors import Illegal
 from roundhouse.game.notation import Notation
 from roundhouse.game.views import View
-from roundhouse.rules import tickets
+from roundhouse.rules import catalogue, tickets
 from roundhouse.rules.bits import has
-from roundhouse.rules.box import CLAIMS, DRAW, FLAG_DISCARD, KEEPS, SPLITS, TAKES
-from roundhouse.rules.kernels import Record
+from roundhouse.rules.catalogue import BLIND, CLAIMS, DRAWS, FLAGS, KEEPS, SPLITS, TAKES
+from roundhouse.rules.records import GameRecord, Position
 from roundhouse.rules.state import ASKS, FLAG, KEEP, NONE, SECOND, SPLIT, TAKE, TURN, WILD
 
 Reason = tuple[str, dict[str, str | int]]
 
-SORTS = (  # the first number of each sort of action, and the questions it answers
-    (CLAIMS, (TURN,)),
-    (FLAG_DISCARD, (FLAG,)),
-    (TAKES, (TAKE,)),
-    (KEEPS, (KEEP,)),
-    (SPLITS, (TURN, SPLIT)),
-    (DRAW, (TURN, SECOND)),
-)
+QUESTIONS = {
+    CLAIMS: (TURN,),
+    FLAGS: (FLAG,),
+    TAKES: (TAKE,),
+    KEEPS: (KEEP,),
+    SPLITS: (TURN, SPLIT),
+    DRAWS: (TURN, SECOND),
+}
+"""The questions that each sort of action answers."""
 
 
-def refuse(game: Record, notation: Notation, action: int) -> Illegal:
+def refuse(game: GameRecord, notation: Notation, action: int) -> Illegal:
     """The refusal of an action that is not allowed."""
-    start, asks = next(sort for sort in SORTS if action >= sort[0])
-    if game.ask not in asks:
+    sort = catalogue.sort(action)
+    if game.ask not in QUESTIONS[sort]:
         return _illegal(notation, "wrong_question", action=notation.text(action), ask=ASKS[game.ask])
-    code, parameters = _REASONS[start](game, notation, action)
+    code, parameters = _REASONS[sort](game, notation, action)
     return _illegal(notation, code, **parameters)
 
 
@@ -36,9 +37,9 @@ def _illegal(notation: Notation, code: str, **parameters: str | int) -> Illegal:
     return Illegal(code, notation.edition, **parameters)
 
 
-def _claim(game: Record, notation: Notation, action: int) -> Reason:
+def _claim(game: GameRecord, notation: Notation, action: int) -> Reason:
     box, hand, trains = notation.box, game.hands[game.seat], int(game.trains[game.seat])
-    route, colour, wilds = (int(table[action]) for table in (box.claim_route, box.claim_colour, box.claim_wilds))
+    route, colour, wilds = map(int, catalogue.payment(box, action))
     length = int(box.length[route])
     if not has(game.open[game.seat], route):
         return _closed(game, notation, route, int(game.seat))
@@ -77,7 +78,7 @@ def _short_of_cards(view: View, route: int, length: int) -> Illegal | None:
     return _illegal(view.notation, "short_of_cards", kind=best, needed=length, held=held[best], jokers=wilds)
 
 
-def _closed(game: Record, notation: Notation, route: int, seat: int) -> Reason:
+def _closed(game: Position, notation: Notation, route: int, seat: int) -> Reason:
     text = notation.routes[route]
     if game.owner[route] != NONE:
         return "route_taken", {"route": text, "owner": int(game.owner[route])}
@@ -89,29 +90,32 @@ def _closed(game: Record, notation: Notation, route: int, seat: int) -> Reason:
     return "lane_closed", {"route": text}
 
 
-def _draw(game: Record, notation: Notation, action: int) -> Reason:
-    if action == DRAW:
+def _draw(game: GameRecord, notation: Notation, action: int) -> Reason:
+    if action == BLIND:
         return "pile_empty", {}
-    slot = action - DRAW
-    return "empty_slot" if game.market[slot - 1] == NONE else "wild_second", {"slot": slot}
+    slot = catalogue.slot(action)
+    return "empty_slot" if game.market[slot] == NONE else "wild_second", {"slot": slot + 1}
 
 
-def _keep(game: Record, notation: Notation, action: int) -> Reason:
+def _keep(game: GameRecord, notation: Notation, action: int) -> Reason:
     offered = int(tickets.offered(game, game.seat))
-    beyond = (action - KEEPS) >> offered
+    beyond = catalogue.mask(action) >> offered
     if beyond:
         return "not_offered", {"position": offered + (beyond & -beyond).bit_length()}
     return "keep_too_few", {"least": int(tickets.least_kept(game, notation.box))}
 
 
-def _split(game: Record, notation: Notation, action: int) -> Reason:
+def _split(game: GameRecord, notation: Notation, action: int) -> Reason:
     if tickets.left(game) == 0:
         return "no_tickets", {}
     return "wrong_split", {"text": notation.text(action)}
 
 
-def _take(game: Record, notation: Notation, action: int) -> Reason:
-    return "no_such_passenger", {"place": notation.places[game.topic], "token": notation.tokens[action - TAKES]}
+def _take(game: GameRecord, notation: Notation, action: int) -> Reason:
+    return "no_such_passenger", {
+        "place": notation.places[game.topic],
+        "token": notation.tokens[catalogue.token(action)],
+    }
 
 
-_REASONS = {CLAIMS: _claim, TAKES: _take, KEEPS: _keep, SPLITS: _split, DRAW: _draw}
+_REASONS = {CLAIMS: _claim, TAKES: _take, KEEPS: _keep, SPLITS: _split, DRAWS: _draw}

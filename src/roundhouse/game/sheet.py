@@ -6,7 +6,7 @@ from typing import Any
 from roundhouse.game.notation import Notation
 from roundhouse.rules import bonuses, scoring
 from roundhouse.rules.bits import has
-from roundhouse.rules.kernels import Record
+from roundhouse.rules.records import GameRecord, SheetRecord
 from roundhouse.rules.rows import single
 
 
@@ -49,14 +49,14 @@ class Sheet:
         return [asdict(score) for score in self.seats]
 
 
-def tally(game: Record, notation: Notation) -> Sheet:
+def tally(game: GameRecord, notation: Notation) -> Sheet:
     """The score if the game ended now."""
     sheet = single(scoring.SHEET)
     scoring.tally(game, notation.box, sheet)
     return Sheet(tuple(_seat(game, notation, sheet, seat) for seat in range(game.seats)))
 
 
-def _seat(game: Record, notation: Notation, sheet: Record, seat: int) -> SeatScore:
+def _seat(game: GameRecord, notation: Notation, sheet: SheetRecord, seat: int) -> SeatScore:
     played = [name for name in bonuses.NAMES if getattr(notation.edition.bonuses, name)]
     return SeatScore(
         seat=seat,

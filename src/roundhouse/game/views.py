@@ -9,14 +9,14 @@ from roundhouse.game import notation as notations
 from roundhouse.game import plain
 from roundhouse.game.plain import Counts as Counts
 from roundhouse.rules import actions
-from roundhouse.rules.kernels import Record
+from roundhouse.rules.records import BoxRecord, Position, ViewRecord
 from roundhouse.rules.state import ASKS, NONE, OVER
 
 
 class View:
     """The public table, one seat's own cards and tickets, and what that seat may do when it is asked."""
 
-    def __init__(self, record: Record, edition: Edition) -> None:
+    def __init__(self, record: ViewRecord, edition: Edition) -> None:
         self.record = record
         self.edition = edition
         self.notation = notations.of(edition)
@@ -50,6 +50,36 @@ class View:
         return [] if self.me is None else plain.held_tickets(self.record, self.me, self.notation)
 
     @property
+    def open_routes(self) -> list[str]:
+        """The routes that the viewer may still claim: nobody's, and not closed by a lane beside them."""
+        return [] if self.me is None else plain.members(self.record.open[self.me], self.notation.routes)
+
+    @property
+    def owners(self) -> Counts:
+        """Each route that was claimed, and the seat it belongs to."""
+        return plain.owners(self.record, self.notation)
+
+    @property
+    def market(self) -> list[str | None]:
+        """The kind of card in each slot, or None for an empty one."""
+        return plain.market(self.record, self.notation)
+
+    @property
+    def trains(self) -> list[int]:
+        """How many trains each seat has left."""
+        return plain.numbers(self.record, self.record.trains)
+
+    @property
+    def points(self) -> list[int]:
+        """The points each seat has scored so far."""
+        return plain.numbers(self.record, self.record.points)
+
+    @property
+    def turn(self) -> int:
+        """How many turns have begun; 0 in the opening."""
+        return int(self.record.turn)
+
+    @property
     def offer(self) -> list[str]:
         return [] if self.me is None else plain.offer(self.record, self.me, self.notation)
 
@@ -62,6 +92,16 @@ class View:
     def actions(self) -> list[int]:
         """The same as numbers of the catalogue."""
         return legal_actions(self.record, self.notation.box) if self.asked else []
+
+    def __repr__(self) -> str:
+        return (
+            f"View({self.edition.id!r}, me={self.me}, turn={self.turn}, seat={self.seat}, ask={self.ask!r}, "
+            f"points={self.points})"
+        )
+
+    def _repr_svg_(self) -> str:
+        """The board with everybody's trains, as notebooks show it."""
+        return plain.picture(self.record, self.notation)
 
     def as_dict(self) -> dict[str, Any]:
         """Everything in plain values, ready for JSON."""
@@ -88,7 +128,7 @@ class View:
         }
 
 
-def legal_actions(record: Record, box: Record) -> list[int]:
+def legal_actions(record: Position, box: BoxRecord) -> list[int]:
     """The actions open to the asked seat, of a game or of that seat's view."""
     out = np.empty(actions.count(record, box), np.int64)
     actions.legal(record, box, out)

@@ -2,15 +2,16 @@
 
 import numpy as np
 
-from roundhouse.rules import cards, claims, tickets
+from roundhouse.rules import cards, catalogue, claims, tickets
 from roundhouse.rules.bonuses import passengers
-from roundhouse.rules.box import CLAIMS, DRAW, FLAG_DISCARD, KEEPS, SPLIT_STEP, SPLITS, TAKES, TICKETS_PLAIN
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.catalogue import BLIND, CLAIMS, FLAGS, KEEPS, SPLITS, TAKES, TICKETS
+from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.records import BoxRecord, Position
 from roundhouse.rules.state import FLAG, KEEP, NONE, OVER, SECOND, SLOTS, SPLIT, TAKE, TURN, WILD
 
 
 @kernel
-def count(game: Record, box: Record) -> int:
+def count(game: Position, box: BoxRecord) -> int:
     """How many actions the asked seat can choose from. Works on a game and on the seat's view."""
     if game.ask == TURN:
         return draws(game, False) + ticket_draws(game, box) + claims.ways(game)
@@ -26,35 +27,35 @@ def count(game: Record, box: Record) -> int:
 
 
 @kernel
-def pick(game: Record, box: Record, chosen: int) -> int:
+def pick(game: Position, box: BoxRecord, chosen: int) -> int:
     """The action with the given number among `count`."""
     if game.ask == TURN:
         return pick_turn(game, box, chosen)
     if game.ask == SECOND:
         return nth_draw(game, True, chosen)
     if game.ask == KEEP:
-        return KEEPS + tickets.nth_choice(game, box, chosen)
+        return catalogue.keep(tickets.nth_choice(game, box, chosen))
     if game.ask == SPLIT:
         return nth_split(game, box.start_draw, chosen)
     if game.ask == TAKE:
-        return TAKES + passengers.nth_waiting(game, game.topic, chosen)
-    return FLAG_DISCARD + chosen
+        return catalogue.take(passengers.nth_waiting(game, game.topic, chosen))
+    return FLAGS + chosen
 
 
 @kernel
-def pick_turn(game: Record, box: Record, chosen: int) -> int:
+def pick_turn(game: Position, box: BoxRecord, chosen: int) -> int:
     here = draws(game, False)
     if chosen < here:
         return nth_draw(game, False, chosen)
     chosen -= here
     here = ticket_draws(game, box)
     if chosen < here:
-        return TICKETS_PLAIN if box.decks == 1 else nth_split(game, box.turn_draw, chosen)
+        return TICKETS if box.decks == 1 else nth_split(game, box.turn_draw, chosen)
     return claims.pick(game, box, chosen - here)
 
 
 @kernel
-def draws(game: Record, second: bool) -> int:
+def draws(game: Position, second: bool) -> int:
     """USA-15, USA-19: the pile, and the market without wilds for the second card."""
     total = whole(game.pile > 0)
     for slot in range(SLOTS):
@@ -63,21 +64,21 @@ def draws(game: Record, second: bool) -> int:
 
 
 @kernel
-def nth_draw(game: Record, second: bool, chosen: int) -> int:
+def nth_draw(game: Position, second: bool, chosen: int) -> int:
     if game.pile > 0:
         if chosen == 0:
-            return DRAW
+            return BLIND
         chosen -= 1
     for slot in range(SLOTS):
         if game.market[slot] < WILD + (not second):
             if chosen == 0:
-                return DRAW + 1 + slot
+                return catalogue.draw(slot)
             chosen -= 1
     return -1
 
 
 @kernel
-def ticket_draws(game: Record, box: Record) -> int:
+def ticket_draws(game: Position, box: BoxRecord) -> int:
     """GAP-12: none from empty decks."""
     if tickets.left(game) == 0:
         return 0
@@ -85,54 +86,56 @@ def ticket_draws(game: Record, box: Record) -> int:
 
 
 @kernel
-def nth_split(game: Record, wanted: int, chosen: int) -> int:
+def nth_split(game: Position, wanted: int, chosen: int) -> int:
     first = tickets.least_of_first(game, wanted) + chosen
-    return SPLITS + SPLIT_STEP * first + min(wanted, tickets.left(game)) - first
+    return catalogue.split(first, min(wanted, tickets.left(game)) - first)
 
 
 @kernel
-def can_act(game: Record, box: Record) -> bool:
+def can_act(game: Position, box: BoxRecord) -> bool:
     """GAP-10: whether the asked seat has anything to do in its turn."""
     return cards.can_draw(game) or tickets.left(game) > 0 or claims.ways(game) > 0
 
 
 @kernel
-def allowed(game: Record, box: Record, action: int) -> bool:
+def allowed(game: Position, box: BoxRecord, action: int) -> bool:
     """Whether the asked seat may choose an action, found without listing the others."""
     if action < 0 or action >= box.actions:
         return False
-    if action >= CLAIMS:
-        route, colour = whole(box.claim_route[action]), whole(box.claim_colour[action])
-        return game.ask == TURN and claims.payable(game, box, route, colour, whole(box.claim_wilds[action]))
-    if action >= FLAG_DISCARD:
+    sort = catalogue.sort(action)
+    if sort == CLAIMS:
+        route, colour, wilds = catalogue.payment(box, action)
+        return game.ask == TURN and claims.payable(game, box, route, colour, wilds)
+    if sort == FLAGS:
         return game.ask == FLAG
-    if action >= TAKES:
-        return game.ask == TAKE and game.lying[game.topic, action - TAKES] > 0
-    if action >= KEEPS:
-        return game.ask == KEEP and keep_allowed(game, box, action - KEEPS)
-    if action >= SPLITS:
-        return split_allowed(game, box, (action - SPLITS) // SPLIT_STEP, (action - SPLITS) % SPLIT_STEP)
-    return draw_allowed(game, action - DRAW)
+    if sort == TAKES:
+        return game.ask == TAKE and game.lying[game.topic, catalogue.token(action)] > 0
+    if sort == KEEPS:
+        return game.ask == KEEP and keep_allowed(game, box, catalogue.mask(action))
+    if sort == SPLITS:
+        first, second = catalogue.counts(action)
+        return split_allowed(game, box, first, second)
+    return draw_allowed(game, action)
 
 
 @kernel
-def draw_allowed(game: Record, choice: int) -> bool:
+def draw_allowed(game: Position, action: int) -> bool:
     if game.ask != TURN and game.ask != SECOND:
         return False
-    if choice == 0:
+    if action == BLIND:
         return game.pile > 0
-    kind = game.market[choice - 1]
+    kind = game.market[catalogue.slot(action)]
     return kind != NONE and (kind != WILD or game.ask == TURN)
 
 
 @kernel
-def keep_allowed(game: Record, box: Record, mask: int) -> bool:
+def keep_allowed(game: Position, box: BoxRecord, mask: int) -> bool:
     offered = tickets.offered(game, game.seat)
     return mask < (1 << offered) and tickets.size(mask) >= tickets.least_kept(game, box)
 
 
 @kernel
-def split_allowed(game: Record, box: Record, first: int, second: int) -> bool:
+def split_allowed(game: Position, box: BoxRecord, first: int, second: int) -> bool:
     left = tickets.left(game)
     if box.decks == 1:
         return game.ask == TURN and left > 0 and first + second == 0
@@ -142,7 +145,7 @@ def split_allowed(game: Record, box: Record, first: int, second: int) -> bool:
 
 
 @kernel
-def legal(game: Record, box: Record, out: np.ndarray) -> int:
+def legal(game: Position, box: BoxRecord, out: np.ndarray) -> int:
     """Write the numbers of all actions open to the asked seat; how many there are."""
     total = count(game, box) if game.ask != OVER else 0
     for i in range(total):

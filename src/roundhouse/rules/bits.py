@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from roundhouse.rules.arrays import Line
 from roundhouse.rules.kernels import kernel, whole
 
 U = np.uint64
@@ -25,17 +26,17 @@ def bit(index: int) -> np.uint64:
 
 
 @kernel
-def has(words: np.ndarray, index: int) -> bool:
-    return words[index >> 6] & bit(index) != U(0)
+def has(words: Line[np.uint64], index: int) -> bool:
+    return bool(words[index >> 6] & bit(index))
 
 
 @kernel
-def add(words: np.ndarray, index: int) -> None:
+def add(words: Line[np.uint64], index: int) -> None:
     words[index >> 6] |= bit(index)
 
 
 @kernel
-def remove(words: np.ndarray, index: int) -> None:
+def remove(words: Line[np.uint64], index: int) -> None:
     words[index >> 6] &= ~bit(index)
 
 

@@ -1,6 +1,7 @@
 """An edition as the tables the kernels read: one record, so that a rule gets it as one pointer."""
 
 from functools import cache
+from typing import cast
 
 import numpy as np
 
@@ -8,81 +9,74 @@ from roundhouse.editions.edition import GREY as ANY_COLOUR
 from roundhouse.editions.edition import Edition, Route
 from roundhouse.editions.limits import COLOURS, LENGTH, NODES, PLACES, ROUTES, SEATS, TICKETS
 from roundhouse.rules.bits import add
-from roundhouse.rules.kernels import Record
+from roundhouse.rules.catalogue import ACTIONS, CLAIMS
+from roundhouse.rules.records import BoxRecord
 from roundhouse.rules.rows import frozen, single
 from roundhouse.rules.state import GREY, KINDS, ROUTE_WORDS, WILD
 
-# Actions are numbered; these are the first numbers of each sort.
-DRAW = 0  # blind, then slots 1 to 5
-TICKETS_PLAIN = 6  # from the only deck
-SPLITS = 6  # + 6 * first + second
-KEEPS = 42  # + the mask of places in the offer
-TAKES = 74  # + token
-FLAG_DISCARD, FLAG_KEEP = 82, 83
-CLAIMS = 84
-SPLIT_STEP = 6
-
-ACTIONS = CLAIMS + ROUTES * (COLOURS * LENGTH + 1)
 BY_TICKETS, BY_LONGEST_PATH, BY_PASSENGERS = 1, 2, 3
 TIE_BREAKS = {"tickets": BY_TICKETS, "longest_path": BY_LONGEST_PATH, "passengers": BY_PASSENGERS}
 
-BOX = np.dtype(
-    [
-        ("tracks", np.uint64, (KINDS, LENGTH, ROUTE_WORDS)),  # routes by colour and length - 1, as bits
-        ("routes", np.int16),
-        ("nodes", np.int16),
-        ("places", np.int16),
-        ("tickets", np.int16),
-        ("decks", np.int16),
-        ("trains", np.int16),
-        ("hand", np.int16),
-        ("sweep_at", np.int16),
-        ("end_at", np.int16),
-        ("lanes_close_up_to", np.int16),
-        ("start_draw", np.int16),
-        ("start_keep", np.int16),
-        ("turn_draw", np.int16),
-        ("turn_keep", np.int16),
-        ("start_shuffles", np.int16),
-        ("first_after_tickets", np.int16),
-        ("longest_path", np.int16),
-        ("globetrotter", np.int16),
-        ("passenger_kinds", np.int16),
-        ("passengers_each", np.int16),
-        ("passengers_first", np.int16),
-        ("passengers_second", np.int16),
-        ("merchandise_cards", np.int16),
-        ("merchandise_points", np.int16, (SEATS + 1, SEATS)),
-        ("flag_points", np.int16),
-        ("actions", np.int16),
-        ("cards", np.int16, KINDS),
-        ("points", np.int16, LENGTH + 1),
-        ("length", np.int16, ROUTES),
-        ("ticket_points", np.int16, TICKETS),
-        ("claims", np.uint16, ROUTES + 1),  # the first action of a route; its last pays wilds only
-        ("merchandise_token", np.uint8),
-        ("flag_token", np.uint8),
-        ("flag", np.uint8, COLOURS),
-        ("tie_breaks", np.uint8, 3),
-        ("passengers", np.uint8, PLACES),
-        ("node_from", np.uint8, PLACES + 1),  # the nodes of a place are those up to the next place's
-        ("colour", np.uint8, ROUTES),
-        ("merchandise", np.uint8, ROUTES),
-        ("ends", np.uint8, (ROUTES, 2)),  # nodes
-        ("place_ends", np.uint8, (ROUTES, 2)),
-        ("next_lane", np.uint8, ROUTES),  # lanes of one connection form a ring
-        ("ticket_ends", np.uint8, (TICKETS, 2)),  # places
-        ("ticket_deck", np.uint8, TICKETS),
-        ("claim_route", np.uint8, ACTIONS),
-        ("claim_colour", np.uint8, ACTIONS),
-        ("claim_wilds", np.uint8, ACTIONS),
-    ],
-    align=True,
+BOX = cast(
+    np.dtype[BoxRecord],
+    np.dtype(
+        [
+            ("tracks", np.uint64, (KINDS, LENGTH, ROUTE_WORDS)),  # routes by colour and length - 1, as bits
+            ("routes", np.int16),  # how many there are
+            ("nodes", np.int16),  # how many there are
+            ("places", np.int16),  # how many there are
+            ("tickets", np.int16),  # how many there are
+            ("decks", np.int16),  # of tickets
+            ("trains", np.int16),  # of each seat at the start
+            ("hand", np.int16),  # cards dealt to each seat
+            ("sweep_at", np.int16),  # wilds in the market that clear it
+            ("end_at", np.int16),  # trains left that start the last round
+            ("lanes_close_up_to", np.int16),  # seats; with more, several lanes of a connection can be claimed
+            ("start_draw", np.int16),  # tickets offered in the opening
+            ("start_keep", np.int16),  # the least that must be kept of these
+            ("turn_draw", np.int16),  # tickets offered in a turn
+            ("turn_keep", np.int16),  # the least that must be kept of these
+            ("start_shuffles", np.int16),  # whether decks are shuffled after the opening
+            ("first_after_tickets", np.int16),  # whether the first seat is chosen after tickets
+            ("longest_path", np.int16),  # points for it, or 0
+            ("globetrotter", np.int16),  # points for most completed tickets, or 0
+            ("passenger_kinds", np.int16),  # colours of passengers, or 0
+            ("passengers_each", np.int16),  # passengers of each colour
+            ("passengers_first", np.int16),  # points for most of a colour
+            ("passengers_second", np.int16),  # points for second most
+            ("merchandise_cards", np.int16),  # how many there are, or 0
+            ("merchandise_points", np.int16, (SEATS + 1, SEATS)),  # by seats and rank
+            ("flag_points", np.int16),  # for a whole flag, or 0
+            ("actions", np.int16),  # one more than the last number of an action
+            ("cards", np.int16, KINDS),  # of each kind
+            ("points", np.int16, LENGTH + 1),  # of a route, by length
+            ("length", np.int16, ROUTES),  # of each route
+            ("ticket_points", np.int16, TICKETS),  # of each ticket
+            ("claims", np.uint16, ROUTES + 1),  # the first action of a route; its last pays wilds only
+            ("merchandise_token", np.uint8),  # its number among the tokens
+            ("flag_token", np.uint8),  # its number among the tokens
+            ("flag", np.uint8, COLOURS),  # whether a colour belongs to the flag
+            ("tie_breaks", np.uint8, 3),  # in the order in which they count
+            ("passengers", np.uint8, PLACES),  # how many wait at a place at the start
+            ("node_from", np.uint8, PLACES + 1),  # the nodes of a place are those up to the next place's
+            ("colour", np.uint8, ROUTES),  # of each route, or GREY
+            ("merchandise", np.uint8, ROUTES),  # whether a route brings a card
+            ("ends", np.uint8, (ROUTES, 2)),  # nodes
+            ("place_ends", np.uint8, (ROUTES, 2)),  # places
+            ("next_lane", np.uint8, ROUTES),  # lanes of one connection form a ring
+            ("ticket_ends", np.uint8, (TICKETS, 2)),  # places
+            ("ticket_deck", np.uint8, TICKETS),  # the deck each ticket belongs to
+            ("claim_route", np.uint8, ACTIONS),  # by action
+            ("claim_colour", np.uint8, ACTIONS),  # by action: what is paid with, or WILD
+            ("claim_wilds", np.uint8, ACTIONS),  # by action: how many are paid
+        ],
+        align=True,
+    ),
 )
 
 
 @cache
-def pack(edition: Edition) -> Record:
+def pack(edition: Edition) -> BoxRecord:
     """The tables of an edition. All its games share them, so they are read-only."""
     box = single(BOX)
     _pack_numbers(box, edition)
@@ -94,7 +88,7 @@ def pack(edition: Edition) -> Record:
     return frozen(box)
 
 
-def _pack_numbers(box: Record, edition: Edition) -> None:
+def _pack_numbers(box: BoxRecord, edition: Edition) -> None:
     for name in ("trains", "hand", "sweep_at", "end_at", "lanes_close_up_to", "first_after_tickets"):
         box[name] = getattr(edition, name)
     box.start_draw, box.start_keep = edition.start.draw, edition.start.keep
@@ -107,7 +101,7 @@ def _pack_numbers(box: Record, edition: Edition) -> None:
     box.tie_breaks[: len(edition.tie_breaks)] = [TIE_BREAKS[name] for name in edition.tie_breaks]
 
 
-def _pack_places(box: Record, edition: Edition) -> None:
+def _pack_places(box: BoxRecord, edition: Edition) -> None:
     """A city is one node; a country one for each route into it (GAP-23)."""
     box.places = len(edition.places)
     for i, place in enumerate(edition.places):
@@ -118,7 +112,7 @@ def _pack_places(box: Record, edition: Edition) -> None:
     assert box.nodes <= NODES
 
 
-def _pack_routes(box: Record, edition: Edition) -> None:
+def _pack_routes(box: BoxRecord, edition: Edition) -> None:
     places = {place.id: i for i, place in enumerate(edition.places)}
     box.routes = len(edition.routes)
     crossed = dict.fromkeys(places, 0)
@@ -148,7 +142,7 @@ def ends(route: Route) -> frozenset[str]:
     return frozenset((route.a, route.b))
 
 
-def _pack_tickets(box: Record, edition: Edition) -> None:
+def _pack_tickets(box: BoxRecord, edition: Edition) -> None:
     places = {place.id: i for i, place in enumerate(edition.places)}
     box.tickets, box.decks = len(edition.tickets), len(edition.decks)
     for i, ticket in enumerate(edition.tickets):
@@ -157,7 +151,7 @@ def _pack_tickets(box: Record, edition: Edition) -> None:
         box.ticket_deck[i] = edition.decks.index(ticket.deck)
 
 
-def _pack_bonuses(box: Record, edition: Edition) -> None:
+def _pack_bonuses(box: BoxRecord, edition: Edition) -> None:
     bonuses, token = edition.bonuses, 0
     if bonuses.longest_path:
         box.longest_path = bonuses.longest_path.points
@@ -188,7 +182,7 @@ def tokens(edition: Edition) -> tuple[str, ...]:
     return (*names, "flag") if bonuses.flags else names
 
 
-def _pack_claims(box: Record, colours: int) -> None:
+def _pack_claims(box: BoxRecord, colours: int) -> None:
     """Number every payment of every route: colour by colour, fewest wilds first, then wilds only."""
     action = CLAIMS
     for route in range(box.routes):
@@ -203,5 +197,5 @@ def _pack_claims(box: Record, colours: int) -> None:
     box.claims[box.routes] = box.actions = action
 
 
-def _pack_claim(box: Record, action: int, route: int, colour: int, wilds: int) -> None:
+def _pack_claim(box: BoxRecord, action: int, route: int, colour: int, wilds: int) -> None:
     box.claim_route[action], box.claim_colour[action], box.claim_wilds[action] = route, colour, wilds

@@ -2,13 +2,14 @@
 
 from roundhouse.rules import logs
 from roundhouse.rules.chance import below
-from roundhouse.rules.kernels import Record, kernel
+from roundhouse.rules.kernels import kernel
 from roundhouse.rules.logs import note
+from roundhouse.rules.records import BoxRecord, GameRecord, Position
 from roundhouse.rules.state import KINDS, NONE, SLOTS, WILD
 
 
 @kernel
-def set_up(game: Record, box: Record) -> None:
+def set_up(game: GameRecord, box: BoxRecord) -> None:
     """USA-06, USA-07, GAP-01: deal the hands, then lay out the market."""
     for kind in range(KINDS):
         game.deck[kind] = box.cards[kind]
@@ -21,7 +22,7 @@ def set_up(game: Record, box: Record) -> None:
 
 
 @kernel
-def turn_up(game: Record) -> int:
+def turn_up(game: GameRecord) -> int:
     """Take a card from the pile. GAP-05: the last one taken, the discards become the pile."""
     chosen = below(game, game.pile)
     kind, up_to = 0, 0
@@ -36,7 +37,7 @@ def turn_up(game: Record) -> int:
 
 
 @kernel
-def reshuffle(game: Record) -> None:
+def reshuffle(game: GameRecord) -> None:
     """USA-23: the discards become the pile, if there are any. Noted before the draw that took the last card."""
     for kind in range(KINDS):
         game.pile += game.discard[kind]
@@ -47,7 +48,7 @@ def reshuffle(game: Record) -> None:
 
 
 @kernel
-def draw_blind(game: Record) -> None:
+def draw_blind(game: GameRecord) -> None:
     """USA-20: the kind stays unknown to the others."""
     kind = turn_up(game)
     game.hands[game.seat, kind] += 1
@@ -55,7 +56,7 @@ def draw_blind(game: Record) -> None:
 
 
 @kernel
-def draw_slot(game: Record, box: Record, slot: int) -> int:
+def draw_slot(game: GameRecord, box: BoxRecord, slot: int) -> int:
     """USA-16: take a card from the market, which is made whole at once. The kind taken."""
     kind = game.market[slot]
     game.market[slot] = NONE
@@ -67,7 +68,7 @@ def draw_slot(game: Record, box: Record, slot: int) -> int:
 
 
 @kernel
-def settle(game: Record, box: Record) -> None:
+def settle(game: GameRecord, box: BoxRecord) -> None:
     """Make the market whole: GAP-05 reshuffle, GAP-06 refill, GAP-02 sweep, in this order.
 
     Of several sweeps the log keeps one row with their number and what came after the last: reshuffles between them are
@@ -86,7 +87,7 @@ def settle(game: Record, box: Record) -> None:
 
 
 @kernel
-def fill(game: Record) -> None:
+def fill(game: GameRecord) -> None:
     """Turn up a card for each empty slot, lowest first, while there are cards."""
     for slot in range(SLOTS):
         if game.market[slot] == NONE and game.pile > 0:
@@ -95,7 +96,7 @@ def fill(game: Record) -> None:
 
 
 @kernel
-def must_sweep(game: Record, box: Record) -> bool:
+def must_sweep(game: GameRecord, box: BoxRecord) -> bool:
     """USA-21 with GAP-02, GAP-03 and GAP-04."""
     wilds = 0
     for slot in range(SLOTS):
@@ -106,7 +107,7 @@ def must_sweep(game: Record, box: Record) -> bool:
 
 
 @kernel
-def can_sweep(game: Record, box: Record, wilds: int) -> bool:
+def can_sweep(game: GameRecord, box: BoxRecord, wilds: int) -> bool:
     """GAP-04: only a full market. GAP-03: only if a market with fewer wilds can come of it."""
     plain, discarded = 0, 0
     for slot in range(SLOTS):
@@ -123,7 +124,7 @@ def can_sweep(game: Record, box: Record, wilds: int) -> bool:
 
 
 @kernel
-def sweep(game: Record) -> None:
+def sweep(game: GameRecord) -> None:
     """Discard the whole market."""
     for slot in range(SLOTS):
         game.discard[game.market[slot]] += 1
@@ -131,7 +132,7 @@ def sweep(game: Record) -> None:
 
 
 @kernel
-def can_draw(game: Record) -> bool:
+def can_draw(game: Position) -> bool:
     """GAP-07: drawing is possible while anything at all can be taken."""
     if game.pile > 0:
         return True
@@ -142,7 +143,7 @@ def can_draw(game: Record) -> bool:
 
 
 @kernel
-def can_draw_second(game: Record) -> bool:
+def can_draw_second(game: Position) -> bool:
     """GAP-08: a second card may come from the pile or be a face-up card that is not wild."""
     if game.pile > 0:
         return True

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.records import Chance
 
 U = np.uint64
 GOLDEN = U(0x9E3779B97F4A7C15)
@@ -12,7 +13,7 @@ LOW = U(0xFFFFFFFF)
 
 
 @kernel
-def seed(holder: Record, number: int) -> None:
+def seed(holder: Chance, number: int) -> None:
     """Start the generator from an integer (splitmix64)."""
     state = U(number)
     for i in range(4):
@@ -23,7 +24,7 @@ def seed(holder: Record, number: int) -> None:
 
 
 @kernel
-def roll(holder: Record) -> np.uint64:
+def roll(holder: Chance) -> np.uint64:
     """The next 64 random bits."""
     rng = holder.rng
     a, b, c, d = rng[0], rng[1], rng[2], rng[3]
@@ -39,7 +40,7 @@ def roll(holder: Record) -> np.uint64:
 
 
 @kernel
-def below(holder: Record, bound: int) -> int:
+def below(holder: Chance, bound: int) -> int:
     """A number from 0 to bound - 1, each equally likely (Lemire's method)."""
     n = U(bound)
     product = (roll(holder) >> U(32)) * n

@@ -3,10 +3,11 @@
 import numpy as np
 
 from roundhouse.editions.limits import COLOURS, LENGTH
-from roundhouse.rules import logs
+from roundhouse.rules import catalogue, logs
 from roundhouse.rules.bits import ONE, add, has, lowest, remove
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel
 from roundhouse.rules.logs import note
+from roundhouse.rules.records import BoxRecord, GameRecord, Position
 from roundhouse.rules.state import GREY, KINDS, NONE, ROUTE_WORDS, WILD
 
 
@@ -24,7 +25,7 @@ PAYMENTS = _payments()
 
 
 @kernel
-def set_up(game: Record, box: Record) -> None:
+def set_up(game: GameRecord, box: BoxRecord) -> None:
     game.owner.fill(NONE)
     for seat in range(game.seats):
         game.trains[seat] = box.trains
@@ -32,7 +33,7 @@ def set_up(game: Record, box: Record) -> None:
 
 
 @kernel
-def reopen(game: Record, box: Record) -> None:
+def reopen(game: GameRecord, box: BoxRecord) -> None:
     """Find the open routes from the owners."""
     for seat in range(game.seats):
         for route in range(box.routes):
@@ -47,7 +48,7 @@ def reopen(game: Record, box: Record) -> None:
 
 
 @kernel
-def ways(game: Record) -> int:
+def ways(game: Position) -> int:
     """How many claims the asked seat can make: routes times payments."""
     hand, free = game.hands[game.seat], game.free[game.seat]
     trains, wilds = min(game.trains[game.seat], LENGTH), min(hand[WILD], LENGTH)
@@ -64,7 +65,7 @@ def ways(game: Record) -> int:
 
 
 @kernel
-def pick(game: Record, box: Record, chosen: int) -> int:
+def pick(game: Position, box: BoxRecord, chosen: int) -> int:
     """The claim with the given number among `ways`, as an action."""
     hand, free = game.hands[game.seat], game.free[game.seat]
     trains, wilds = min(game.trains[game.seat], LENGTH), min(hand[WILD], LENGTH)
@@ -76,18 +77,18 @@ def pick(game: Record, box: Record, chosen: int) -> int:
                 here = payments * (free[colour, n] + free[GREY, n])
                 if chosen < here:
                     route = nth_open(game, box, colour, GREY, n, chosen // payments)
-                    return encode(box, route, colour, max(0, n + 1 - cards) + chosen % payments)
+                    return catalogue.claim(box, route, colour, max(0, n + 1 - cards) + chosen % payments)
                 chosen -= here
     for n in range(min(trains, wilds)):
         for colour in range(KINDS):
             if chosen < free[colour, n]:
-                return encode(box, nth_open(game, box, colour, colour, n, chosen), WILD, n + 1)
+                return catalogue.claim(box, nth_open(game, box, colour, colour, n, chosen), WILD, n + 1)
             chosen -= free[colour, n]
     return -1
 
 
 @kernel
-def nth_open(game: Record, box: Record, colour: int, other: int, n: int, chosen: int) -> int:
+def nth_open(game: Position, box: BoxRecord, colour: int, other: int, n: int, chosen: int) -> int:
     """An open route of length n + 1 that is of one of two colours."""
     for w in range(ROUTE_WORDS):
         word = game.open[game.seat, w] & (box.tracks[colour, n, w] | box.tracks[other, n, w])
@@ -100,16 +101,7 @@ def nth_open(game: Record, box: Record, colour: int, other: int, n: int, chosen:
 
 
 @kernel
-def encode(box: Record, route: int, colour: int, wilds: int) -> int:
-    """The number of the action that claims a route with so many wilds."""
-    if colour == WILD:
-        return whole(box.claims[route + 1]) - 1
-    plain = colour if box.colour[route] == GREY else 0
-    return whole(box.claims[route]) + plain * box.length[route] + wilds
-
-
-@kernel
-def payable(game: Record, box: Record, route: int, colour: int, wilds: int) -> bool:
+def payable(game: Position, box: BoxRecord, route: int, colour: int, wilds: int) -> bool:
     """USA-25 to USA-28: an open route, trains for each space, cards of one kind and wilds."""
     hand, length = game.hands[game.seat], box.length[route]
     if not has(game.open[game.seat], route) or game.trains[game.seat] < length or hand[WILD] < wilds:
@@ -118,7 +110,7 @@ def payable(game: Record, box: Record, route: int, colour: int, wilds: int) -> b
 
 
 @kernel
-def claim(game: Record, box: Record, route: int, colour: int, wilds: int) -> None:
+def claim(game: GameRecord, box: BoxRecord, route: int, colour: int, wilds: int) -> None:
     """USA-29, USA-36: pay, put a train on each space, score at once."""
     seat, length = game.seat, box.length[route]
     spend(game, seat, WILD, wilds)
@@ -132,7 +124,7 @@ def claim(game: Record, box: Record, route: int, colour: int, wilds: int) -> Non
 
 
 @kernel
-def spend(game: Record, seat: int, kind: int, number: int) -> None:
+def spend(game: GameRecord, seat: int, kind: int, number: int) -> None:
     """Move cards from a hand to the discards; what was seen taken is what is seen paid first."""
     game.hands[seat, kind] -= number
     game.shown[seat, kind] = max(0, game.shown[seat, kind] - number)
@@ -140,7 +132,7 @@ def spend(game: Record, seat: int, kind: int, number: int) -> None:
 
 
 @kernel
-def close_lanes(game: Record, box: Record, route: int) -> None:
+def close_lanes(game: GameRecord, box: BoxRecord, route: int) -> None:
     """USA-32 for everybody; USA-33 for the owner; USA-34 for everybody in a small company."""
     for seat in range(game.seats):
         close(game, box, seat, route)
@@ -155,7 +147,7 @@ def close_lanes(game: Record, box: Record, route: int) -> None:
 
 
 @kernel
-def close(game: Record, box: Record, seat: int, route: int) -> None:
+def close(game: GameRecord, box: BoxRecord, seat: int, route: int) -> None:
     if has(game.open[seat], route):
         remove(game.open[seat], route)
         game.free[seat, box.colour[route], box.length[route] - 1] -= 1

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, ParamSpec, TypeVar, cast
 
 import numba
+import numba.extending
 import numpy as np
 import platformdirs
 
@@ -44,6 +45,12 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
         settings.CACHE_DIR = before
     _share(compiled)
     return compiled
+
+
+def plain(function: Callable[P, R]) -> Callable[P, R]:
+    """A small function that Python runs as it is and a kernel compiles into itself: no call into machine code."""
+    jitable: Callable[P, R] = numba.extending.register_jitable(function)
+    return jitable
 
 
 def _share(compiled: Any) -> None:

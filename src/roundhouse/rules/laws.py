@@ -5,68 +5,87 @@ import numpy as np
 from roundhouse.editions.limits import LENGTH, OFFER, TICKETS, TOKENS
 from roundhouse.rules import actions
 from roundhouse.rules.bits import has
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.records import BoxRecord, GameRecord
 from roundhouse.rules.state import KINDS, LOG, NONE, OVER, SECOND, SLOTS, TICKET_WORDS, TURN, WILD
 
-LAWS = (
-    "kept",
-    "cards are conserved",
-    "the pile is as large as its bag",
-    "no count is negative",
-    "what was shown of a hand is in the hand",
-    "trains are conserved",
-    "points are those of routes and flags",
-    "tickets are conserved",
-    "tokens are conserved",
-    "lanes belong to different seats, and to one in a small company",
-    "open routes are those that may be claimed",
-    "the market is full while there are cards",
-    "a market that must be swept has been",
-    "the asked seat has a choice",
-    "the log has room",
-)
+(
+    KEPT,
+    CARDS,
+    PILE,
+    NEGATIVE,
+    SHOWN,
+    TRAINS,
+    POINTS,
+    TICKETS_HELD,
+    TOKENS_HELD,
+    LANES,
+    OPEN_ROUTES,
+    MARKET,
+    SWEEP,
+    CHOICE,
+    LOG_ROOM,
+) = range(15)
+LAWS = {
+    KEPT: "kept",
+    CARDS: "cards are conserved",
+    PILE: "the pile is as large as its bag",
+    NEGATIVE: "no count is negative",
+    SHOWN: "what was shown of a hand is in the hand",
+    TRAINS: "trains are conserved",
+    POINTS: "points are those of routes and flags",
+    TICKETS_HELD: "tickets are conserved",
+    TOKENS_HELD: "tokens are conserved",
+    LANES: "lanes belong to different seats, and to one in a small company",
+    OPEN_ROUTES: "open routes are those that may be claimed",
+    MARKET: "the market is full while there are cards",
+    SWEEP: "a market that must be swept has been",
+    CHOICE: "the asked seat has a choice",
+    LOG_ROOM: "the log has room",
+}
+"""What each law says."""
 
 
 @kernel
-def broken(game: Record, box: Record) -> int:
-    """The number of the first law that does not hold, or 0."""
+def broken(game: GameRecord, box: BoxRecord) -> int:
+    """The first law that does not hold, or KEPT."""
     if not cards_conserved(game, box):
-        return 1
+        return CARDS
     if not pile_counted(game):
-        return 2
+        return PILE
     if not nothing_negative(game):
-        return 3
+        return NEGATIVE
     if not shown_held(game):
-        return 4
+        return SHOWN
     if not trains_conserved(game, box):
-        return 5
+        return TRAINS
     if not points_recounted(game, box):
-        return 6
+        return POINTS
     if not tickets_conserved(game, box):
-        return 7
+        return TICKETS_HELD
     if not tokens_conserved(game, box):
-        return 8
+        return TOKENS_HELD
     if not lanes_apart(game, box):
-        return 9
+        return LANES
     if not open_routes_right(game, box):
-        return 10
+        return OPEN_ROUTES
     return broken_between(game, box)
 
 
 @kernel
-def broken_between(game: Record, box: Record) -> int:
+def broken_between(game: GameRecord, box: BoxRecord) -> int:
     """The laws of the moment when somebody is asked."""
     if (game.ask == TURN or game.ask == SECOND) and not market_full(game):
-        return 11
+        return MARKET
     if game.ask == TURN and not market_swept(game, box):
-        return 12
+        return SWEEP
     if game.ask != OVER and actions.count(game, box) < (1 if game.ask == TURN or game.ask == SECOND else 2):
-        return 13
-    return 14 if game.logged >= LOG else 0
+        return CHOICE
+    return LOG_ROOM if game.logged >= LOG else KEPT
 
 
 @kernel
-def cards_conserved(game: Record, box: Record) -> bool:
+def cards_conserved(game: GameRecord, box: BoxRecord) -> bool:
     for kind in range(KINDS):
         total = game.deck[kind] + game.discard[kind]
         for slot in range(SLOTS):
@@ -79,7 +98,7 @@ def cards_conserved(game: Record, box: Record) -> bool:
 
 
 @kernel
-def pile_counted(game: Record) -> bool:
+def pile_counted(game: GameRecord) -> bool:
     total = 0
     for kind in range(KINDS):
         total += game.deck[kind]
@@ -87,7 +106,7 @@ def pile_counted(game: Record) -> bool:
 
 
 @kernel
-def nothing_negative(game: Record) -> bool:
+def nothing_negative(game: GameRecord) -> bool:
     least = 0
     for kind in range(KINDS):
         least = min(least, min(game.deck[kind], game.discard[kind]))
@@ -103,7 +122,7 @@ def nothing_negative(game: Record) -> bool:
 
 
 @kernel
-def shown_held(game: Record) -> bool:
+def shown_held(game: GameRecord) -> bool:
     for seat in range(game.seats):
         for kind in range(KINDS):
             if game.shown[seat, kind] < 0 or game.shown[seat, kind] > game.hands[seat, kind]:
@@ -112,7 +131,7 @@ def shown_held(game: Record) -> bool:
 
 
 @kernel
-def trains_conserved(game: Record, box: Record) -> bool:
+def trains_conserved(game: GameRecord, box: BoxRecord) -> bool:
     for seat in range(game.seats):
         total = whole(game.trains[seat])
         for route in range(box.routes):
@@ -124,7 +143,7 @@ def trains_conserved(game: Record, box: Record) -> bool:
 
 
 @kernel
-def points_recounted(game: Record, box: Record) -> bool:
+def points_recounted(game: GameRecord, box: BoxRecord) -> bool:
     for seat in range(game.seats):
         total = whole(0)
         if box.flag_points:
@@ -138,7 +157,7 @@ def points_recounted(game: Record, box: Record) -> bool:
 
 
 @kernel
-def tickets_conserved(game: Record, box: Record) -> bool:
+def tickets_conserved(game: GameRecord, box: BoxRecord) -> bool:
     """Each ticket is in its deck, in one offer or with one seat."""
     seen = np.zeros(TICKETS, np.uint8)
     for deck in range(box.decks):
@@ -160,7 +179,7 @@ def tickets_conserved(game: Record, box: Record) -> bool:
 
 
 @kernel
-def tokens_conserved(game: Record, box: Record) -> bool:
+def tokens_conserved(game: GameRecord, box: BoxRecord) -> bool:
     for token in range(box.passenger_kinds):
         total = whole(game.supply[token])
         for place in range(box.places):
@@ -178,7 +197,7 @@ def tokens_conserved(game: Record, box: Record) -> bool:
 
 
 @kernel
-def lanes_apart(game: Record, box: Record) -> bool:
+def lanes_apart(game: GameRecord, box: BoxRecord) -> bool:
     for route in range(box.routes):
         lane = box.next_lane[route]
         while game.owner[route] != NONE and lane != route:
@@ -191,7 +210,7 @@ def lanes_apart(game: Record, box: Record) -> bool:
 
 
 @kernel
-def open_routes_right(game: Record, box: Record) -> bool:
+def open_routes_right(game: GameRecord, box: BoxRecord) -> bool:
     for seat in range(game.seats):
         counted = whole(0)
         for route in range(box.routes):
@@ -208,7 +227,7 @@ def open_routes_right(game: Record, box: Record) -> bool:
 
 
 @kernel
-def may_claim(game: Record, box: Record, seat: int, route: int) -> bool:
+def may_claim(game: GameRecord, box: BoxRecord, seat: int, route: int) -> bool:
     """Said once more from the owners alone: free, and no lane beside it is in the way."""
     if game.owner[route] != NONE:
         return False
@@ -221,7 +240,7 @@ def may_claim(game: Record, box: Record, seat: int, route: int) -> bool:
 
 
 @kernel
-def market_full(game: Record) -> bool:
+def market_full(game: GameRecord) -> bool:
     left = whole(game.pile)
     for kind in range(KINDS):
         left += game.discard[kind]
@@ -232,7 +251,7 @@ def market_full(game: Record) -> bool:
 
 
 @kernel
-def market_swept(game: Record, box: Record) -> bool:
+def market_swept(game: GameRecord, box: BoxRecord) -> bool:
     """GAP-02 to GAP-04, in the words of the rulings."""
     wilds, plain, discarded = 0, 0, 0
     for slot in range(SLOTS):

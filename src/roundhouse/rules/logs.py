@@ -1,6 +1,7 @@
 """What an action made happen, noted in the record as small rows."""
 
-from roundhouse.rules.kernels import Record, kernel
+from roundhouse.rules.kernels import kernel
+from roundhouse.rules.records import GameRecord
 from roundhouse.rules.state import LOG
 
 (
@@ -24,7 +25,7 @@ from roundhouse.rules.state import LOG
 
 
 @kernel
-def note(game: Record, what: int, seat: int, a: int, b: int, c: int) -> None:
+def note(game: GameRecord, what: int, seat: int, a: int, b: int, c: int) -> None:
     """Add a row. A full log loses rows, never the game; the laws watch that it does not fill."""
     if game.logged < LOG:
         row = game.log[game.logged]

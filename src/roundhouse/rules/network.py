@@ -1,10 +1,13 @@
 """A seat's routes as a network: what is joined, and how far one can ride."""
 
+from typing import cast
+
 import numpy as np
 
 from roundhouse.editions.limits import LENGTH, NODES, ROUTES
 from roundhouse.rules import tangles
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.records import BoxRecord, NetworkRecord, Position
 
 PATIENCE = 1000
 """Steps to try trails from one node before another way is taken."""
@@ -32,12 +35,12 @@ FIELDS = np.dtype(
     ],
     align=True,
 )
-NETWORK = np.dtype((np.record, FIELDS))
+NETWORK = cast(np.dtype[NetworkRecord], np.dtype((np.record, FIELDS)))
 """A record even where it is made inside a rule that is not compiled."""
 
 
 @kernel
-def gather(net: Record, game: Record, box: Record, seat: int) -> None:
+def gather(net: NetworkRecord, game: Position, box: BoxRecord, seat: int) -> None:
     """List a seat's routes and find what they join."""
     net.routes = 0
     for node in range(box.nodes):
@@ -50,7 +53,7 @@ def gather(net: Record, game: Record, box: Record, seat: int) -> None:
 
 
 @kernel
-def root(net: Record, node: int) -> int:
+def root(net: NetworkRecord, node: int) -> int:
     while net.parent[node] != node:
         net.parent[node] = net.parent[net.parent[node]]
         node = net.parent[node]
@@ -58,7 +61,7 @@ def root(net: Record, node: int) -> int:
 
 
 @kernel
-def connects(net: Record, box: Record, a: int, b: int) -> bool:
+def connects(net: NetworkRecord, box: BoxRecord, a: int, b: int) -> bool:
     """USA-42, GAP-23: whether some node of one place is joined to some node of the other."""
     for here in range(box.node_from[a], box.node_from[a + 1]):
         for there in range(box.node_from[b], box.node_from[b + 1]):
@@ -68,7 +71,7 @@ def connects(net: Record, box: Record, a: int, b: int) -> bool:
 
 
 @kernel
-def longest(net: Record, box: Record) -> int:
+def longest(net: NetworkRecord, box: BoxRecord) -> int:
     """USA-47: the longest trail, no route twice, places as often as you like.
 
     A part with at most two odd nodes can be ridden whole. In any other, a longest trail begins at an odd node.
@@ -84,7 +87,7 @@ def longest(net: Record, box: Record) -> int:
 
 
 @kernel
-def measure(net: Record, box: Record) -> None:
+def measure(net: NetworkRecord, box: BoxRecord) -> None:
     """Count routes at nodes; add up lengths and odd nodes of each part at its root."""
     for node in range(box.nodes):
         net.degree[node] = net.length[node] = net.odd[node] = 0
@@ -99,7 +102,7 @@ def measure(net: Record, box: Record) -> None:
 
 
 @kernel
-def ride_all(net: Record, box: Record, best: int) -> int:
+def ride_all(net: NetworkRecord, box: BoxRecord, best: int) -> int:
     """Ride from every odd node of every part that may hold a trail longer than `best`."""
     list_around(net, box)
     weigh(net, box)
@@ -112,7 +115,7 @@ def ride_all(net: Record, box: Record, best: int) -> int:
 
 
 @kernel
-def untangle(net: Record, box: Record, node: int, best: int) -> int:
+def untangle(net: NetworkRecord, box: BoxRecord, node: int, best: int) -> int:
     """Settle a part that trying trails did not settle in reasonable time."""
     part, found = root(net, node), tangles.longest(net, box, node, best)
     net.used.fill(0)
@@ -123,7 +126,7 @@ def untangle(net: Record, box: Record, node: int, best: int) -> int:
 
 
 @kernel
-def list_around(net: Record, box: Record) -> None:
+def list_around(net: NetworkRecord, box: BoxRecord) -> None:
     """The routes at each node."""
     filled = 0
     for node in range(box.nodes):
@@ -142,7 +145,7 @@ def list_around(net: Record, box: Record) -> None:
 
 
 @kernel
-def weigh(net: Record, box: Record) -> None:
+def weigh(net: NetworkRecord, box: BoxRecord) -> None:
     """What the odd nodes of each part cost: at least their shortest route, if one must stay unused."""
     for node in range(box.nodes):
         net.least[node] = net.dearest[node] = net.debt[node] = 0
@@ -157,7 +160,7 @@ def weigh(net: Record, box: Record) -> None:
 
 
 @kernel
-def ride(net: Record, start: int, best: int, patience: int) -> tuple[int, bool]:
+def ride(net: NetworkRecord, start: int, best: int, patience: int) -> tuple[int, bool]:
     """Try every trail from an odd node that may still become longer than `best`; whether it came to an end.
 
     All odd nodes but the two ends of a trail keep a route unused, and one route is shared by two nodes at most: half

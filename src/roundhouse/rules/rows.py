@@ -2,11 +2,11 @@
 
 from functools import cache, cached_property
 from operator import itemgetter
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
-from roundhouse.rules.kernels import Record
+from roundhouse.rules.arrays import R
 
 
 class Row(np.record):  # type: ignore[misc]
@@ -24,36 +24,38 @@ class Row(np.record):  # type: ignore[misc]
         return super().data
 
     def copy(self, order: Any = "K") -> Any:
-        return lay(self.dtype, bytearray(self.data))
+        return lay(cast(Any, self.dtype), bytearray(self.data))
 
     def __reduce__(self) -> Any:
         return restore, (np.dtype((np.void, self.dtype)), self.tobytes())
 
 
 @cache
-def kind(dtype: np.dtype[Any]) -> np.dtype[Any]:
+def kind(dtype: np.dtype[R]) -> np.dtype[R]:
     """The dtype whose records are rows."""
     fields = {name: property(itemgetter(name)) for name in dtype.names or ()}
-    return np.dtype((type(Row.__name__, (Row,), fields), dtype))
+    return cast(np.dtype[R], np.dtype((type(Row.__name__, (Row,), fields), dtype)))
 
 
-def lay(dtype: np.dtype[Any], memory: bytes | bytearray) -> Record:
+def lay(dtype: np.dtype[R], memory: bytes | bytearray) -> R:
     """The row that lies in some memory; nobody can change one in bytes."""
-    row: Record = np.frombuffer(memory, dtype)[0]
+    row: R = np.frombuffer(memory, dtype)[0]
     row.__dict__["data"] = memoryview(memory)
     return row
 
 
-def single(dtype: np.dtype[Any]) -> Record:
+def single(dtype: np.dtype[R]) -> R:
     """A row, all zero."""
-    return lay(kind(dtype), bytearray(dtype.itemsize))
+    row: R = lay(kind(dtype), bytearray(dtype.itemsize))
+    return row
 
 
-def frozen(row: Record) -> Record:
+def frozen(row: R) -> R:
     """A copy that nobody can change."""
     return lay(row.dtype, bytes(row.data))
 
 
-def restore(dtype: np.dtype[Any], contents: bytes) -> Record:
+def restore(dtype: np.dtype[R], contents: bytes) -> R:
     """A row that was packed up to be sent or kept."""
-    return lay(kind(dtype), bytearray(contents))
+    row: R = lay(kind(dtype), bytearray(contents))
+    return row

@@ -1,5 +1,7 @@
 """The end of a game: every component of every seat's score, and the ranking."""
 
+from typing import cast
+
 import numpy as np
 
 from roundhouse.editions.limits import SEATS
@@ -7,28 +9,32 @@ from roundhouse.rules import bonuses, network
 from roundhouse.rules.bits import add, has
 from roundhouse.rules.bonuses import passengers
 from roundhouse.rules.box import BY_LONGEST_PATH, BY_PASSENGERS, BY_TICKETS
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
 from roundhouse.rules.network import NETWORK
+from roundhouse.rules.records import BoxRecord, GameRecord, NetworkRecord, SheetRecord
 from roundhouse.rules.state import TICKET_WORDS
 
-SHEET = np.dtype(
-    [
-        ("completed", np.uint64, (SEATS, TICKET_WORDS)),  # tickets done, as bits
-        ("routes", np.int16, SEATS),  # points
-        ("won", np.int16, SEATS),  # points of completed tickets
-        ("lost", np.int16, SEATS),  # points of failed tickets
-        ("done", np.int16, SEATS),  # tickets completed
-        ("longest", np.int16, SEATS),  # spaces of the longest path
-        ("bonus", np.int16, (SEATS, len(bonuses.NAMES))),
-        ("total", np.int16, SEATS),
-        ("place", np.int16, SEATS),  # 1 is best; equals share
-    ],
-    align=True,
+SHEET = cast(
+    np.dtype[SheetRecord],
+    np.dtype(
+        [
+            ("completed", np.uint64, (SEATS, TICKET_WORDS)),  # tickets done, as bits
+            ("routes", np.int16, SEATS),  # points
+            ("won", np.int16, SEATS),  # points of completed tickets
+            ("lost", np.int16, SEATS),  # points of failed tickets
+            ("done", np.int16, SEATS),  # tickets completed
+            ("longest", np.int16, SEATS),  # spaces of the longest path
+            ("bonus", np.int16, (SEATS, len(bonuses.NAMES))),
+            ("total", np.int16, SEATS),
+            ("place", np.int16, SEATS),  # 1 is best; equals share
+        ],
+        align=True,
+    ),
 )
 
 
 @kernel
-def tally(game: Record, box: Record, sheet: Record) -> None:
+def tally(game: GameRecord, box: BoxRecord, sheet: SheetRecord) -> None:
     """Fill a blank sheet. Nothing in the game changes."""
     nets = np.empty(1, NETWORK)
     net = nets[0]
@@ -47,14 +53,14 @@ def tally(game: Record, box: Record, sheet: Record) -> None:
 
 
 @kernel
-def recount(net: Record, box: Record, sheet: Record, seat: int) -> None:
+def recount(net: NetworkRecord, box: BoxRecord, sheet: SheetRecord, seat: int) -> None:
     """USA-45: the routes' points once more, from the board."""
     for i in range(net.routes):
         sheet.routes[seat] += box.points[box.length[net.route[i]]]
 
 
 @kernel
-def count_tickets(net: Record, game: Record, box: Record, sheet: Record, seat: int) -> None:
+def count_tickets(net: NetworkRecord, game: GameRecord, box: BoxRecord, sheet: SheetRecord, seat: int) -> None:
     """USA-46: plus the value if completed, minus if not."""
     for ticket in range(box.tickets):
         if has(game.tickets[seat], ticket):
@@ -67,7 +73,7 @@ def count_tickets(net: Record, game: Record, box: Record, sheet: Record, seat: i
 
 
 @kernel
-def needs_longest(box: Record) -> bool:
+def needs_longest(box: BoxRecord) -> bool:
     needed = box.longest_path > 0
     for i in range(len(box.tie_breaks)):
         needed |= box.tie_breaks[i] == BY_LONGEST_PATH
@@ -75,7 +81,7 @@ def needs_longest(box: Record) -> bool:
 
 
 @kernel
-def rank(game: Record, box: Record, sheet: Record) -> None:
+def rank(game: GameRecord, box: BoxRecord, sheet: SheetRecord) -> None:
     """USA-49, GER-51: the better total, then the edition's tie-breaks. GAP-16: equals share a place."""
     for seat in range(game.seats):
         sheet.place[seat] = 1
@@ -84,7 +90,7 @@ def rank(game: Record, box: Record, sheet: Record) -> None:
 
 
 @kernel
-def better(game: Record, box: Record, sheet: Record, a: int, b: int) -> bool:
+def better(game: GameRecord, box: BoxRecord, sheet: SheetRecord, a: int, b: int) -> bool:
     if sheet.total[a] != sheet.total[b]:
         return sheet.total[a] > sheet.total[b]
     for i in range(len(box.tie_breaks)):
@@ -95,7 +101,7 @@ def better(game: Record, box: Record, sheet: Record, a: int, b: int) -> bool:
 
 
 @kernel
-def key(game: Record, box: Record, sheet: Record, seat: int, tie_break: int) -> int:
+def key(game: GameRecord, box: BoxRecord, sheet: SheetRecord, seat: int, tie_break: int) -> int:
     if tie_break == BY_TICKETS:
         return whole(sheet.done[seat])
     if tie_break == BY_LONGEST_PATH:

@@ -5,10 +5,13 @@ order that keeps the frontier small: the nodes with routes on both sides of the 
 from the frontier on, only the longest is kept.
 """
 
+from typing import cast
+
 import numpy as np
 
 from roundhouse.editions.limits import NODES, ROUTES
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.records import BoxRecord, FrontierRecord, NetworkRecord
 
 WIDTH = 12
 """Nodes the frontier may hold: five bits each, four for the piece a node is in and one for its parity."""
@@ -40,11 +43,11 @@ FIELDS = np.dtype(
     ],
     align=True,
 )
-PLAN = np.dtype((np.record, FIELDS))
+PLAN = cast(np.dtype[FrontierRecord], np.dtype((np.record, FIELDS)))
 
 
 @kernel
-def longest(net: Record, box: Record, start: int, best: int) -> int:
+def longest(net: NetworkRecord, box: BoxRecord, start: int, best: int) -> int:
     """The longest trail in the part around a node, if longer than `best`; -1 if the frontier is too wide."""
     plans = np.zeros(1, PLAN)
     plan = plans[0]
@@ -58,7 +61,7 @@ def longest(net: Record, box: Record, start: int, best: int) -> int:
 
 
 @kernel
-def make_plan(net: Record, box: Record, plan: Record, start: int) -> bool:
+def make_plan(net: NetworkRecord, box: BoxRecord, plan: FrontierRecord, start: int) -> bool:
     """Put the routes in order and give nodes their slots; whether there are enough."""
     for node in range(box.nodes):
         plan.waiting[node] = net.degree[node]
@@ -76,7 +79,7 @@ def make_plan(net: Record, box: Record, plan: Record, start: int) -> bool:
 
 
 @kernel
-def next_node(net: Record, box: Record, plan: Record) -> int:
+def next_node(net: NetworkRecord, box: BoxRecord, plan: FrontierRecord) -> int:
     """The neighbour of the seen nodes that adds fewest to the frontier."""
     best, fewest = -1, NODES
     for node in range(box.nodes):
@@ -92,7 +95,7 @@ def next_node(net: Record, box: Record, plan: Record) -> int:
 
 
 @kernel
-def plan_route(net: Record, plan: Record, i: int) -> bool:
+def plan_route(net: NetworkRecord, plan: FrontierRecord, i: int) -> bool:
     """Add a route to the plan; its ends enter the frontier if they are new and leave it after their last route."""
     step = plan.steps
     plan.planned[i] = 1
@@ -112,7 +115,7 @@ def plan_route(net: Record, plan: Record, i: int) -> bool:
 
 
 @kernel
-def enter(plan: Record, node: int) -> bool:
+def enter(plan: FrontierRecord, node: int) -> bool:
     for slot in range(WIDTH):
         if not plan.taken[slot]:
             plan.taken[slot] = 1
@@ -122,7 +125,7 @@ def enter(plan: Record, node: int) -> bool:
 
 
 @kernel
-def run(net: Record, plan: Record, best: int, room: int) -> int:
+def run(net: NetworkRecord, plan: FrontierRecord, best: int, room: int) -> int:
     """Go through the plan with room for so many states; -1 if they were too few."""
     keys, lengths = np.zeros((2, room), np.uint64), np.zeros((2, room), np.int16)
     table = np.empty(2 * room, np.int32)
@@ -167,7 +170,7 @@ def keep_longest(
 
 
 @kernel
-def advance(plan: Record, step: int, key: np.uint64, take: bool) -> tuple[np.uint64, bool]:
+def advance(plan: FrontierRecord, step: int, key: np.uint64, take: bool) -> tuple[np.uint64, bool]:
     """The state after taking or leaving a route, or DEAD; and whether the trail is complete."""
     ends = whole(key >> ENDS)
     for slot in range(WIDTH):
@@ -190,7 +193,7 @@ def advance(plan: Record, step: int, key: np.uint64, take: bool) -> tuple[np.uin
 
 
 @kernel
-def link(plan: Record, a: int, b: int) -> None:
+def link(plan: FrontierRecord, a: int, b: int) -> None:
     """Ride between two slots: they belong to one piece, and both parities change."""
     fresh = WIDTH + 1
     here, there = plan.piece[a], plan.piece[b]
@@ -203,7 +206,7 @@ def link(plan: Record, a: int, b: int) -> None:
 
 
 @kernel
-def continues(plan: Record, piece: int) -> bool:
+def continues(plan: FrontierRecord, piece: int) -> bool:
     for slot in range(WIDTH):
         if plan.piece[slot] == piece:
             return True
@@ -211,7 +214,7 @@ def continues(plan: Record, piece: int) -> bool:
 
 
 @kernel
-def alone(plan: Record) -> bool:
+def alone(plan: FrontierRecord) -> bool:
     """Whether no piece is left in the frontier."""
     for slot in range(WIDTH):
         if plan.piece[slot] > 0:
@@ -220,7 +223,7 @@ def alone(plan: Record) -> bool:
 
 
 @kernel
-def pack(plan: Record, ends: int) -> np.uint64:
+def pack(plan: FrontierRecord, ends: int) -> np.uint64:
     """The state as a number, pieces named in the order of their slots."""
     named, key = 0, U(ends) << ENDS
     plan.renamed.fill(0)

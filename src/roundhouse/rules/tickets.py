@@ -6,13 +6,14 @@ from roundhouse.editions.limits import DECKS, OFFER, TICKETS
 from roundhouse.rules import logs
 from roundhouse.rules.bits import add, has
 from roundhouse.rules.chance import below
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
 from roundhouse.rules.logs import note
+from roundhouse.rules.records import BoxRecord, Chance, GameRecord, Position
 from roundhouse.rules.state import NONE
 
 
 @kernel
-def set_up(game: Record, box: Record) -> None:
+def set_up(game: GameRecord, box: BoxRecord) -> None:
     """USA-10, GER-08: each deck is shuffled by itself."""
     game.offers.fill(NONE)
     for ticket in range(box.tickets):
@@ -22,13 +23,13 @@ def set_up(game: Record, box: Record) -> None:
 
 
 @kernel
-def put_under(game: Record, deck: int, ticket: int) -> None:
+def put_under(game: GameRecord, deck: int, ticket: int) -> None:
     game.ticket_decks[deck, (game.heads[deck] + game.sizes[deck]) % TICKETS] = ticket
     game.sizes[deck] += 1
 
 
 @kernel
-def take_top(game: Record, deck: int) -> int:
+def take_top(game: GameRecord, deck: int) -> int:
     ticket = game.ticket_decks[deck, game.heads[deck]]
     game.heads[deck] = (game.heads[deck] + 1) % TICKETS
     game.sizes[deck] -= 1
@@ -36,7 +37,7 @@ def take_top(game: Record, deck: int) -> int:
 
 
 @kernel
-def shuffle(game: Record, dice: Record, deck: int, start: int) -> None:
+def shuffle(game: GameRecord, dice: Chance, deck: int, start: int) -> None:
     """Put the tickets from the given depth on in random order. In play the dice are the game's own."""
     ring, head = game.ticket_decks[deck], game.heads[deck]
     for i in range(game.sizes[deck] - 1, start, -1):
@@ -46,7 +47,7 @@ def shuffle(game: Record, dice: Record, deck: int, start: int) -> None:
 
 
 @kernel
-def bring_up(game: Record, dice: Record, deck: int, odds: np.ndarray) -> None:
+def bring_up(game: GameRecord, dice: Chance, deck: int, odds: np.ndarray) -> None:
     """Exchange the top ticket of a deck for one that is chosen by odds. For imagined games only."""
     ring, head, total = game.ticket_decks[deck], game.heads[deck], 0.0
     for i in range(game.sizes[deck]):
@@ -61,7 +62,7 @@ def bring_up(game: Record, dice: Record, deck: int, odds: np.ndarray) -> None:
 
 
 @kernel
-def left(game: Record) -> int:
+def left(game: Position) -> int:
     """Tickets in all decks together."""
     total = 0
     for deck in range(DECKS):
@@ -70,30 +71,30 @@ def left(game: Record) -> int:
 
 
 @kernel
-def splits(game: Record, wanted: int) -> int:
+def splits(game: Position, wanted: int) -> int:
     """GAP-24: in how many ways so many tickets can be asked for from two decks."""
     return most_of_first(game, wanted) - least_of_first(game, wanted) + 1
 
 
 @kernel
-def least_of_first(game: Record, wanted: int) -> int:
+def least_of_first(game: Position, wanted: int) -> int:
     return max(0, min(wanted, left(game)) - game.sizes[1])
 
 
 @kernel
-def most_of_first(game: Record, wanted: int) -> int:
+def most_of_first(game: Position, wanted: int) -> int:
     return min(min(wanted, left(game)), game.sizes[0])
 
 
 @kernel
-def announce(game: Record, seat: int, first: int, second: int) -> None:
+def announce(game: GameRecord, seat: int, first: int, second: int) -> None:
     """GER-09: say how many of each deck, before any is seen."""
     game.announced[seat, 0] = first
     game.announced[seat, 1] = second
 
 
 @kernel
-def offer(game: Record, box: Record, seat: int) -> None:
+def offer(game: GameRecord, box: BoxRecord, seat: int) -> None:
     """Deal what was announced."""
     place = 0
     for deck in range(box.decks):
@@ -105,7 +106,7 @@ def offer(game: Record, box: Record, seat: int) -> None:
 
 
 @kernel
-def offered(game: Record, seat: int) -> int:
+def offered(game: Position, seat: int) -> int:
     """How many tickets lie before a seat."""
     total = 0
     for place in range(OFFER):
@@ -114,7 +115,7 @@ def offered(game: Record, seat: int) -> int:
 
 
 @kernel
-def least_kept(game: Record, box: Record) -> int:
+def least_kept(game: Position, box: BoxRecord) -> int:
     """USA-10 in the opening, USA-37 and USA-38 later."""
     keep = box.start_keep if game.turn == 0 else box.turn_keep
     return min(keep, offered(game, game.seat))
@@ -130,7 +131,7 @@ def size(mask: int) -> int:
 
 
 @kernel
-def choices(game: Record, box: Record) -> int:
+def choices(game: Position, box: BoxRecord) -> int:
     """How many ways there are to keep enough of an offer."""
     least, total = least_kept(game, box), 0
     for mask in range(1, 1 << offered(game, game.seat)):
@@ -139,7 +140,7 @@ def choices(game: Record, box: Record) -> int:
 
 
 @kernel
-def nth_choice(game: Record, box: Record, chosen: int) -> int:
+def nth_choice(game: Position, box: BoxRecord, chosen: int) -> int:
     """One of the `choices`, as a mask of places in the offer."""
     least = least_kept(game, box)
     for mask in range(1, 1 << offered(game, game.seat)):
@@ -151,7 +152,7 @@ def nth_choice(game: Record, box: Record, chosen: int) -> int:
 
 
 @kernel
-def keep(game: Record, seat: int, mask: int) -> None:
+def keep(game: GameRecord, seat: int, mask: int) -> None:
     """Take the chosen tickets out of the offer. What is left there is to be given back."""
     for place in range(OFFER):
         if (mask >> place) & 1:
@@ -163,7 +164,7 @@ def keep(game: Record, seat: int, mask: int) -> None:
 
 
 @kernel
-def note_opening(game: Record, box: Record, seat: int) -> None:
+def note_opening(game: GameRecord, box: BoxRecord, seat: int) -> None:
     """What a seat kept in the opening is told only when everybody has chosen."""
     for ticket in range(box.tickets):
         if has(game.tickets[seat], ticket):
@@ -171,7 +172,7 @@ def note_opening(game: Record, box: Record, seat: int) -> None:
 
 
 @kernel
-def give_back(game: Record, box: Record, seat: int) -> None:
+def give_back(game: GameRecord, box: BoxRecord, seat: int) -> None:
     """USA-39: what was not kept goes under the deck it came from."""
     for place in range(OFFER):
         ticket = whole(game.offers[seat, place])
@@ -183,7 +184,7 @@ def give_back(game: Record, box: Record, seat: int) -> None:
 
 
 @kernel
-def shuffle_under(game: Record, box: Record, before: tuple[int, int]) -> None:
+def shuffle_under(game: GameRecord, box: BoxRecord, before: tuple[int, int]) -> None:
     """GAP-13: tickets given back lie under their deck in an order nobody knows."""
     for deck in range(box.decks):
         shuffle(game, game, deck, before[deck])

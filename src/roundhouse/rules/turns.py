@@ -1,17 +1,18 @@
 """The course of a game: set-up, opening, turns, last round, end."""
 
-from roundhouse.rules import bonuses, cards, claims, logs, tickets
+from roundhouse.rules import bonuses, cards, catalogue, claims, logs, tickets
 from roundhouse.rules.actions import can_act
 from roundhouse.rules.bonuses import flags, passengers
-from roundhouse.rules.box import CLAIMS, DRAW, FLAG_DISCARD, FLAG_KEEP, KEEPS, SPLIT_STEP, SPLITS, TAKES
+from roundhouse.rules.catalogue import BLIND, CLAIMS, DRAWS, KEEP_CARD, KEEPS, SPLITS, TAKES
 from roundhouse.rules.chance import below
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
 from roundhouse.rules.logs import note
+from roundhouse.rules.records import BoxRecord, GameRecord
 from roundhouse.rules.state import KEEP, NONE, OVER, SECOND, SPLIT, TURN, WILD
 
 
 @kernel
-def set_up(game: Record, box: Record, seats: int, first: int) -> None:
+def set_up(game: GameRecord, box: BoxRecord, seats: int, first: int) -> None:
     """Lay everything out in a blank record whose generator is seeded. `first` NONE: chance decides (GAP-20)."""
     game.seats = seats
     game.first = first
@@ -31,41 +32,42 @@ def set_up(game: Record, box: Record, seats: int, first: int) -> None:
 
 
 @kernel
-def choose_first(game: Record) -> None:
+def choose_first(game: GameRecord) -> None:
     if game.first == NONE:
         game.first = below(game, game.seats)
 
 
 @kernel
-def play(game: Record, box: Record, action: int) -> None:
+def play(game: GameRecord, box: BoxRecord, action: int) -> None:
     """Carry out an action of the asked seat. It trusts its caller: the action must be allowed."""
     game.logged = 0
-    if action >= CLAIMS:
+    sort = catalogue.sort(action)
+    if sort == CLAIMS:
         claim(game, box, action)
-    elif action < SPLITS:
-        draw(game, box, action - DRAW)
-    elif action < KEEPS:
-        ask_tickets(game, box, action - SPLITS)
-    elif action < TAKES:
-        keep(game, box, action - KEEPS)
-    elif action < FLAG_DISCARD:
-        passengers.take(game, game.topic, action - TAKES)
+    elif sort == DRAWS:
+        draw(game, box, action)
+    elif sort == SPLITS:
+        ask_tickets(game, box, action)
+    elif sort == KEEPS:
+        keep(game, box, catalogue.mask(action))
+    elif sort == TAKES:
+        passengers.take(game, game.topic, catalogue.token(action))
         go_on(game, box)
     else:
-        if action == FLAG_KEEP:
+        if action == KEEP_CARD:
             flags.lay(game, game.topic)
         go_on(game, box)
 
 
 @kernel
-def draw(game: Record, box: Record, choice: int) -> None:
+def draw(game: GameRecord, box: BoxRecord, action: int) -> None:
     """USA-15 to USA-20: two cards, or one face-up wild."""
     second = game.ask == SECOND
     kind = NONE
-    if choice == 0:
+    if action == BLIND:
         cards.draw_blind(game)
     else:
-        kind = cards.draw_slot(game, box, choice - 1)
+        kind = cards.draw_slot(game, box, catalogue.slot(action))
     if second or kind == WILD or not cards.can_draw_second(game):
         end_turn(game, box)
     else:
@@ -73,15 +75,15 @@ def draw(game: Record, box: Record, choice: int) -> None:
 
 
 @kernel
-def claim(game: Record, box: Record, action: int) -> None:
-    route, wilds = whole(box.claim_route[action]), whole(box.claim_wilds[action])
-    claims.claim(game, box, route, whole(box.claim_colour[action]), wilds)
+def claim(game: GameRecord, box: BoxRecord, action: int) -> None:
+    route, colour, wilds = catalogue.payment(box, action)
+    claims.claim(game, box, route, colour, wilds)
     bonuses.claimed(game, box, route, wilds)
     go_on(game, box)
 
 
 @kernel
-def go_on(game: Record, box: Record) -> None:
+def go_on(game: GameRecord, box: BoxRecord) -> None:
     """Put the next question of this turn, or end it."""
     if game.queued == 0:
         end_turn(game, box)
@@ -93,9 +95,9 @@ def go_on(game: Record, box: Record) -> None:
 
 
 @kernel
-def ask_tickets(game: Record, box: Record, split: int) -> None:
+def ask_tickets(game: GameRecord, box: BoxRecord, action: int) -> None:
     """USA-37, GER-36: offer tickets. In the opening the decks are dealt once everybody has spoken."""
-    first, second = split // SPLIT_STEP, split % SPLIT_STEP
+    first, second = catalogue.counts(action)
     if box.decks == 1:
         first = min(box.turn_draw, game.sizes[0])
     tickets.announce(game, game.seat, first, second)
@@ -109,7 +111,7 @@ def ask_tickets(game: Record, box: Record, split: int) -> None:
 
 
 @kernel
-def ask_keep(game: Record, box: Record) -> None:
+def ask_keep(game: GameRecord, box: BoxRecord) -> None:
     """Ask what to keep, unless there is only one answer."""
     game.ask = KEEP
     if tickets.choices(game, box) == 1:
@@ -117,7 +119,7 @@ def ask_keep(game: Record, box: Record) -> None:
 
 
 @kernel
-def keep(game: Record, box: Record, mask: int) -> None:
+def keep(game: GameRecord, box: BoxRecord, mask: int) -> None:
     if game.turn > 0:
         keep_in_play(game, box, mask)
     else:
@@ -126,7 +128,7 @@ def keep(game: Record, box: Record, mask: int) -> None:
 
 
 @kernel
-def keep_in_play(game: Record, box: Record, mask: int) -> None:
+def keep_in_play(game: GameRecord, box: BoxRecord, mask: int) -> None:
     before = (whole(game.sizes[0]), whole(game.sizes[1]))
     tickets.keep(game, game.seat, mask)
     tickets.give_back(game, box, game.seat)
@@ -135,7 +137,7 @@ def keep_in_play(game: Record, box: Record, mask: int) -> None:
 
 
 @kernel
-def deal_offers(game: Record, box: Record) -> None:
+def deal_offers(game: GameRecord, box: BoxRecord) -> None:
     """Everybody is dealt to before anybody chooses."""
     for seat in range(game.seats):
         tickets.offer(game, box, seat)
@@ -143,7 +145,7 @@ def deal_offers(game: Record, box: Record) -> None:
 
 
 @kernel
-def ask_opening(game: Record, box: Record, seat: int) -> None:
+def ask_opening(game: GameRecord, box: BoxRecord, seat: int) -> None:
     """Ask seats in order; who has no choice is not asked. After the last one the game begins."""
     game.ask = KEEP
     while seat < game.seats:
@@ -156,7 +158,7 @@ def ask_opening(game: Record, box: Record, seat: int) -> None:
 
 
 @kernel
-def ask_ahead(game: Record, box: Record, seat: int) -> bool:
+def ask_ahead(game: GameRecord, box: BoxRecord, seat: int) -> bool:
     """Ask a seat before those between it and the asked one have answered; whether it will be asked at all.
 
     GAP-14: what it is asked does not depend on what they choose. The game is for asking only, not to go on with.
@@ -168,7 +170,7 @@ def ask_ahead(game: Record, box: Record, seat: int) -> bool:
 
 
 @kernel
-def begin(game: Record, box: Record) -> None:
+def begin(game: GameRecord, box: BoxRecord) -> None:
     """GAP-13, GAP-14: choices become known and tickets go back when everybody has chosen."""
     before = (whole(game.sizes[0]), whole(game.sizes[1]))
     for seat in range(game.seats):
@@ -181,7 +183,7 @@ def begin(game: Record, box: Record) -> None:
 
 
 @kernel
-def end_turn(game: Record, box: Record) -> None:
+def end_turn(game: GameRecord, box: BoxRecord) -> None:
     """USA-43, USA-44: who ends a turn with few trains starts the last round, one more turn for everybody."""
     bonuses.turn_over(game, box)
     cards.settle(game, box)
@@ -194,13 +196,13 @@ def end_turn(game: Record, box: Record) -> None:
 
 
 @kernel
-def after(game: Record) -> int:
+def after(game: GameRecord) -> int:
     """The seat to the left of the asked one."""
     return 0 if game.seat + 1 == game.seats else game.seat + 1
 
 
 @kernel
-def use_up_turn(game: Record) -> bool:
+def use_up_turn(game: GameRecord) -> bool:
     """Count down the last round; whether the game is over."""
     if game.last_round == 0:
         return False
@@ -211,7 +213,7 @@ def use_up_turn(game: Record) -> bool:
 
 
 @kernel
-def next_turn(game: Record, box: Record, seat: int) -> None:
+def next_turn(game: GameRecord, box: BoxRecord, seat: int) -> None:
     """GAP-10: a seat that can do nothing is skipped; the game ends when all are, one after the other."""
     game.seat = seat
     game.turn += 1
@@ -229,6 +231,6 @@ def next_turn(game: Record, box: Record, seat: int) -> None:
 
 
 @kernel
-def finish(game: Record) -> None:
+def finish(game: GameRecord) -> None:
     game.ask = OVER
     note(game, logs.ENDED, NONE, 0, 0, 0)

@@ -1,5 +1,7 @@
 """The one gate: what a seat may know of a game, and games that it cannot tell apart."""
 
+from typing import cast
+
 import numpy as np
 
 from roundhouse.editions.limits import DECKS, LENGTH, OFFER, PLACES, ROUTES, SEATS, TOKENS
@@ -7,47 +9,51 @@ from roundhouse.rules import tickets
 from roundhouse.rules.actions import can_act
 from roundhouse.rules.bits import add, has, remove
 from roundhouse.rules.chance import below, roll
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.records import BoxRecord, Chance, GameRecord, Position, ViewRecord
 from roundhouse.rules.state import KEEP, KINDS, NONE, QUEUE, ROUTE_WORDS, SECOND, SLOTS, SPLIT, TICKET_WORDS, TURN, WILD
 
-VIEW = np.dtype(
-    [
-        # Public: what lies on the table, and what everybody saw happen.
-        ("open", np.uint64, (SEATS, ROUTE_WORDS)),
-        ("turn", np.int16),
-        ("pile", np.int16),
-        ("discard", np.int16, KINDS),
-        ("shown", np.int16, (SEATS, KINDS)),
-        ("laid", np.int16, (SEATS, KINDS)),
-        ("trains", np.int16, SEATS),
-        ("points", np.int16, SEATS),
-        ("free", np.int16, (SEATS, KINDS, LENGTH)),
-        ("sizes", np.int16, DECKS),
-        ("held", np.int16, (SEATS, TOKENS)),
-        ("supply", np.int16, TOKENS),
-        ("lying", np.int8, (PLACES, TOKENS)),
-        ("seats", np.uint8),
-        ("seat", np.uint8),
-        ("ask", np.uint8),
-        ("topic", np.uint8),
-        ("first", np.uint8),
-        ("last_round", np.uint8),
-        ("skips", np.uint8),
-        ("queued", np.uint8),
-        ("queue", np.uint8, (QUEUE, 2)),
-        ("market", np.uint8, SLOTS),
-        ("owner", np.uint8, ROUTES),
-        # Public as numbers only.
-        ("cards", np.int16, SEATS),  # in each hand
-        ("kept", np.int16, (SEATS, DECKS)),  # tickets held
-        ("announced", np.int16, (SEATS, DECKS)),  # tickets asked for or offered
-        # The viewer's own; empty for the other seats.
-        ("me", np.uint8),  # NONE for a spectator
-        ("tickets", np.uint64, (SEATS, TICKET_WORDS)),
-        ("hands", np.int16, (SEATS, KINDS)),
-        ("offers", np.uint8, (SEATS, OFFER)),
-    ],
-    align=True,
+VIEW = cast(
+    np.dtype[ViewRecord],
+    np.dtype(
+        [
+            # Public: what lies on the table, and what everybody saw happen.
+            ("open", np.uint64, (SEATS, ROUTE_WORDS)),
+            ("turn", np.int16),
+            ("pile", np.int16),
+            ("discard", np.int16, KINDS),
+            ("shown", np.int16, (SEATS, KINDS)),
+            ("laid", np.int16, (SEATS, KINDS)),
+            ("trains", np.int16, SEATS),
+            ("points", np.int16, SEATS),
+            ("free", np.int16, (SEATS, KINDS, LENGTH)),
+            ("sizes", np.int16, DECKS),
+            ("held", np.int16, (SEATS, TOKENS)),
+            ("supply", np.int16, TOKENS),
+            ("lying", np.int8, (PLACES, TOKENS)),
+            ("seats", np.uint8),
+            ("seat", np.uint8),
+            ("ask", np.uint8),
+            ("topic", np.uint8),
+            ("first", np.uint8),
+            ("last_round", np.uint8),
+            ("skips", np.uint8),
+            ("queued", np.uint8),
+            ("queue", np.uint8, (QUEUE, 2)),
+            ("market", np.uint8, SLOTS),
+            ("owner", np.uint8, ROUTES),
+            # Public as numbers only.
+            ("cards", np.int16, SEATS),  # in each hand
+            ("kept", np.int16, (SEATS, DECKS)),  # tickets held
+            ("announced", np.int16, (SEATS, DECKS)),  # tickets asked for or offered
+            # The viewer's own; empty for the other seats.
+            ("me", np.uint8),  # NONE for a spectator
+            ("tickets", np.uint64, (SEATS, TICKET_WORDS)),
+            ("hands", np.int16, (SEATS, KINDS)),
+            ("offers", np.uint8, (SEATS, OFFER)),
+        ],
+        align=True,
+    ),
 )
 
 TRIES = 1000
@@ -56,7 +62,7 @@ PUBLIC = VIEW.names[: VIEW.names.index("cards")] if VIEW.names else ()
 
 
 @kernel
-def observe(game: Record, box: Record, seat: int, view: Record) -> None:
+def observe(game: GameRecord, box: BoxRecord, seat: int, view: ViewRecord) -> None:
     """Build the view of a seat, or of a spectator for NONE, in a blank view."""
     copy_table(game, view)
     view.offers.fill(NONE)
@@ -68,7 +74,7 @@ def observe(game: Record, box: Record, seat: int, view: Record) -> None:
 
 
 @kernel
-def copy_table(source: Record, target: Record) -> None:
+def copy_table(source: Position, target: Position) -> None:
     """Copy what lies open. From a game to a view and back."""
     target.open = source.open
     target.turn = source.turn
@@ -97,7 +103,7 @@ def copy_table(source: Record, target: Record) -> None:
 
 
 @kernel
-def copy_own(source: Record, target: Record, seat: int) -> None:
+def copy_own(source: Position, target: Position, seat: int) -> None:
     """Copy what only the seat itself knows. From a game to a view and back."""
     for kind in range(KINDS):
         target.hands[seat, kind] = source.hands[seat, kind]
@@ -110,7 +116,7 @@ def copy_own(source: Record, target: Record, seat: int) -> None:
 
 
 @kernel
-def count_hidden(game: Record, box: Record, seat: int, view: Record) -> None:
+def count_hidden(game: GameRecord, box: BoxRecord, seat: int, view: ViewRecord) -> None:
     """How many cards and tickets a seat has. GAP-14: its choices in the opening stay its own until all have chosen."""
     for kind in range(KINDS):
         view.cards[seat] += game.hands[seat, kind]
@@ -124,7 +130,7 @@ def count_hidden(game: Record, box: Record, seat: int, view: Record) -> None:
 
 
 @kernel
-def imagine(view: Record, box: Record, dice: Record, game: Record) -> None:
+def imagine(view: ViewRecord, box: BoxRecord, dice: Chance, game: GameRecord) -> None:
     """Fill a blank record with a game that agrees with a view, dealing the unknown at random."""
     for i in range(4):
         game.rng[i] = roll(dice)
@@ -136,7 +142,7 @@ def imagine(view: Record, box: Record, dice: Record, game: Record) -> None:
 
 
 @kernel
-def imagine_cards(view: Record, box: Record, dice: Record, game: Record) -> None:
+def imagine_cards(view: ViewRecord, box: BoxRecord, dice: Chance, game: GameRecord) -> None:
     """Who is asked in its turn has something to do (GAP-10); where nothing can be drawn, a hand that can claim."""
     for _ in range(TRIES):
         deal_cards(view, box, dice, game)
@@ -145,7 +151,7 @@ def imagine_cards(view: Record, box: Record, dice: Record, game: Record) -> None
 
 
 @kernel
-def deal_cards(view: Record, box: Record, dice: Record, game: Record) -> None:
+def deal_cards(view: ViewRecord, box: BoxRecord, dice: Chance, game: GameRecord) -> None:
     """The cards nobody showed are dealt to the other hands; the rest is the pile."""
     for kind in range(KINDS):
         game.deck[kind] = box.cards[kind] - view.discard[kind]
@@ -169,7 +175,7 @@ def deal_cards(view: Record, box: Record, dice: Record, game: Record) -> None:
 
 
 @kernel
-def most_plain(view: Record, box: Record) -> int:
+def most_plain(view: ViewRecord, box: BoxRecord) -> int:
     """A market that was not swept in spite of its wilds tells how few other cards the pile can hold (GAP-03)."""
     wilds, plain, discarded = 0, 0, 0
     for slot in range(SLOTS):
@@ -187,7 +193,7 @@ def most_plain(view: Record, box: Record) -> int:
 
 
 @kernel
-def lay_aside(view: Record, box: Record, dice: Record, game: Record, aside: np.ndarray) -> int:
+def lay_aside(view: ViewRecord, box: BoxRecord, dice: Chance, game: GameRecord, aside: np.ndarray) -> int:
     """Choose the pile first, of all piles with few enough plain cards. How many cards it took."""
     plain = split_pile(view, box, dice, game)
     for i in range(view.pile):
@@ -203,7 +209,7 @@ def lay_aside(view: Record, box: Record, dice: Record, game: Record, aside: np.n
 
 
 @kernel
-def split_pile(view: Record, box: Record, dice: Record, game: Record) -> int:
+def split_pile(view: ViewRecord, box: BoxRecord, dice: Chance, game: GameRecord) -> int:
     """How many cards of the imagined pile are plain: by the number of ways to choose them."""
     plain, wilds = 0, whole(game.deck[WILD])
     for kind in range(WILD):
@@ -224,7 +230,7 @@ def split_pile(view: Record, box: Record, dice: Record, game: Record) -> int:
 
 
 @kernel
-def from_bag(game: Record, chosen: int) -> int:
+def from_bag(game: GameRecord, chosen: int) -> int:
     """The kind of a card of the deck, counted kind by kind."""
     kind = 0
     while chosen >= game.deck[kind]:
@@ -234,7 +240,7 @@ def from_bag(game: Record, chosen: int) -> int:
 
 
 @kernel
-def deal_hidden(view: Record, dice: Record, game: Record, seat: int, unseen: int) -> int:
+def deal_hidden(view: ViewRecord, dice: Chance, game: GameRecord, seat: int, unseen: int) -> int:
     """Fill a hand up to its size from the unseen cards; how many it took."""
     missing = whole(view.cards[seat])
     for kind in range(KINDS):
@@ -247,7 +253,7 @@ def deal_hidden(view: Record, dice: Record, game: Record, seat: int, unseen: int
 
 
 @kernel
-def imagine_tickets(view: Record, box: Record, dice: Record, game: Record) -> None:
+def imagine_tickets(view: ViewRecord, box: BoxRecord, dice: Chance, game: GameRecord) -> None:
     """The tickets the viewer does not hold are shuffled, dealt to the other seats, and the rest is the decks."""
     game.sizes.fill(0)
     for ticket in range(box.tickets):
@@ -264,7 +270,7 @@ def imagine_tickets(view: Record, box: Record, dice: Record, game: Record) -> No
 
 
 @kernel
-def knows(view: Record, ticket: int) -> bool:
+def knows(view: ViewRecord, ticket: int) -> bool:
     """Whether the viewer holds a ticket or has it in an offer."""
     if view.me == NONE:
         return False
@@ -275,7 +281,7 @@ def knows(view: Record, ticket: int) -> bool:
 
 
 @kernel
-def deal_tickets(view: Record, box: Record, game: Record, seat: int) -> None:
+def deal_tickets(view: ViewRecord, box: BoxRecord, game: GameRecord, seat: int) -> None:
     """Give a seat as many tickets and offers of each deck as everybody knows it has."""
     place = 0
     for deck in range(box.decks):
@@ -288,7 +294,7 @@ def deal_tickets(view: Record, box: Record, game: Record, seat: int) -> None:
 
 
 @kernel
-def deal_again(view: Record, box: Record, dice: Record, game: Record, odds: np.ndarray) -> None:
+def deal_again(view: ViewRecord, box: BoxRecord, dice: Chance, game: GameRecord, odds: np.ndarray) -> None:
     """Deal the tickets that others keep in an imagined game once more, by each seat's odds of holding them."""
     if view.turn == 0:
         return
@@ -308,7 +314,7 @@ def deal_again(view: Record, box: Record, dice: Record, game: Record, odds: np.n
 
 
 @kernel
-def choose_hidden(view: Record, box: Record, dice: Record, game: Record, seat: int) -> None:
+def choose_hidden(view: ViewRecord, box: BoxRecord, dice: Chance, game: GameRecord, seat: int) -> None:
     """In the opening, seats before the asked one have chosen already: imagine what."""
     if view.turn > 0 or seat >= view.seat:
         return

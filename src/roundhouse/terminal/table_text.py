@@ -240,6 +240,6 @@ def _route(seen: Seen, number: int, route: Route) -> str:
     if record.owner[number] != NONE:
         line = seen.speaker.say("route.owned", owner=seen.names[record.owner[number]], **facts)
     else:
-        may = has(record.open[seen.view.me], number)
+        may = seen.view.me is None or has(record.open[seen.view.me], number)
         line = seen.speaker.say("route.open" if may else "route.closed", **facts)
     return _with_merchandise(seen, line, route)

@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
+from lab import arenas
 
 import roundhouse
 from roundhouse import load, names

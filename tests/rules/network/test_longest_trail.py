@@ -5,20 +5,20 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import networkx as nx
-import numpy as np
 import pytest
 
 from roundhouse import load
 from roundhouse.game.notation import Notation, of
 from roundhouse.rules import network, tangles
 from roundhouse.rules.network import NETWORK
+from roundhouse.rules.records import BoxRecord, NetworkRecord
 from roundhouse.rules.state import GAME, NONE, blank
 
 ISLAND = Path(__file__).parents[2] / "editions" / "island"
 BOARDS = ["usa", "germany", "amsterdam", "paris", ISLAND]
 
 
-def built(notation: Notation, routes: Iterable[int]) -> np.void:
+def built(notation: Notation, routes: Iterable[int]) -> NetworkRecord:
     """A network record of a seat that owns these routes."""
     game, net = blank(GAME)[0], blank(NETWORK)[0]
     game.owner[:] = NONE
@@ -107,5 +107,5 @@ def test_connections(board: str | Path) -> None:
             assert network.connects(net, box, a, b) == any(nx.has_path(graph, m, n) for m, n in ways)
 
 
-def nodes_of(box: np.void, place: int) -> range:
+def nodes_of(box: BoxRecord, place: int) -> range:
     return range(int(box.node_from[place]), int(box.node_from[place + 1]))

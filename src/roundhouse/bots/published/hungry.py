@@ -1,14 +1,14 @@
 """Hungry: plans a whole network for its tickets, collects for all of it, and takes tickets as long as trains last."""
 
-import numpy as np
-
 from roundhouse.bots.published import networks, objectives
+from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.bots.thinking.minds import KEEP_THESE, note
 from roundhouse.editions.limits import COLOURS, OFFER
-from roundhouse.rules import tickets
+from roundhouse.rules import catalogue, tickets
+from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import add, has
-from roundhouse.rules.box import KEEPS
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.records import BoxRecord, ViewRecord
 from roundhouse.rules.state import KEEP, NONE, SECOND, TURN, WILD
 
 SPARE = 5
@@ -20,7 +20,9 @@ TOO_MANY = 1000.0
 
 
 @kernel
-def weigh(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray) -> int:
+def weigh(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord]
+) -> int:
     """Write the options; return their number."""
     if view.ask == TURN or view.ask == SECOND:
         if objectives.is_due(view, mind, scored_by_others(view)):
@@ -33,19 +35,19 @@ def weigh(view: Record, box: Record, mind: Record, weights: Record, options: np.
 
 
 @kernel
-def scored_by_others(view: Record) -> int:
+def scored_by_others(view: ViewRecord) -> int:
     return objectives.scored_by_all(view) - whole(view.points[view.me])
 
 
 @kernel
-def wants_more(view: Record, box: Record, mind: Record) -> bool:
+def wants_more(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> bool:
     """Take more tickets when the plan is finished and enough trains are left."""
     done = networks.demand(box, mind)[0] == 0
     return done and view.last_round == 0 and whole(view.trains[view.me]) >= ENOUGH
 
 
 @kernel
-def aim(view: Record, box: Record, mind: Record) -> None:
+def aim(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> None:
     """Aim at the whole network, or without one at the longest free route; want the missing cards."""
     networks.forget_claimed(view, mind)
     mind.aim.fill(0.0)
@@ -65,7 +67,7 @@ def aim(view: Record, box: Record, mind: Record) -> None:
 
 
 @kernel
-def weigh_offer(view: Record, box: Record, mind: Record, options: np.ndarray) -> int:
+def weigh_offer(view: ViewRecord, box: BoxRecord, mind: MindRecord, options: Line[OptionRecord]) -> int:
     """Every legal choice: in the opening by its rate, later as many tickets as there are trains for."""
     n, least = objectives.any_answer(view, box, options), tickets.least_kept(view, box)
     for mask in range(1, 1 << tickets.offered(view, view.me)):
@@ -76,13 +78,13 @@ def weigh_offer(view: Record, box: Record, mind: Record, options: np.ndarray) ->
                 rate += spare - TOO_MANY
             elif view.turn > 0:
                 rate += TOO_MANY * size
-            n = note(options, n, KEEPS + mask, rate, KEEP_THESE)
+            n = note(options, n, catalogue.keep(mask), rate, KEEP_THESE)
     mind.planned = 0
     return n
 
 
 @kernel
-def of_choice(view: Record, box: Record, mind: Record, mask: int) -> tuple[float, int]:
+def of_choice(view: ViewRecord, box: BoxRecord, mind: MindRecord, mask: int) -> tuple[float, int]:
     """The points of tickets and of the routes that join them for each train, and the trains that are left."""
     chosen = view.tickets[view.me].copy()
     for place in range(OFFER):

@@ -1,9 +1,10 @@
 """The long-route junkie: like the one-step thinker, but it avoids short routes as far as it can."""
 
-import numpy as np
-
 from roundhouse.bots.published import objectives, one_step_thinker
-from roundhouse.rules.kernels import Record, kernel
+from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
+from roundhouse.rules.arrays import Line
+from roundhouse.rules.kernels import kernel
+from roundhouse.rules.records import BoxRecord, ViewRecord
 from roundhouse.rules.state import KEEP, SECOND, TURN
 
 LONG = 3
@@ -11,7 +12,9 @@ LONG = 3
 
 
 @kernel
-def weigh(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray) -> int:
+def weigh(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord]
+) -> int:
     """Write the options; return their number."""
     if view.ask == TURN or view.ask == SECOND:
         if objectives.is_due(view, mind, objectives.scored_by_all(view)):

@@ -3,16 +3,19 @@
 import numpy as np
 
 from roundhouse.bots.published import objectives
+from roundhouse.bots.records import MindRecord
 from roundhouse.bots.thinking import ways
 from roundhouse.bots.thinking.minds import FAR
 from roundhouse.editions.limits import COLOURS, PLACES
+from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import ONE, has, lowest, remove
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.records import BoxRecord, ViewRecord
 from roundhouse.rules.state import GREY, NONE, ROUTE_WORDS
 
 
 @kernel
-def make(view: Record, box: Record, mind: Record) -> None:
+def make(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> None:
     """Plan one network for all tickets held; if the trains do not suffice, the best tickets one by one."""
     join(view, box, mind, mind.tickets)
     if demand(box, mind)[0] > view.trains[view.me]:
@@ -20,7 +23,7 @@ def make(view: Record, box: Record, mind: Record) -> None:
 
 
 @kernel
-def join(view: Record, box: Record, mind: Record, chosen: np.ndarray) -> int:
+def join(view: ViewRecord, box: BoxRecord, mind: MindRecord, chosen: Line[np.uint64]) -> int:
     """Plan a network that joins all places of the open tickets. Return the points of the tickets won less lost."""
     mind.plan.fill(0)
     objectives.measure_routes(view, box, mind, 1)
@@ -41,7 +44,7 @@ def join(view: Record, box: Record, mind: Record, chosen: np.ndarray) -> int:
 
 
 @kernel
-def first_waiting(box: Record, waiting: np.ndarray) -> int:
+def first_waiting(box: BoxRecord, waiting: np.ndarray) -> int:
     """A place to begin with, or NONE. A city if there is one, since no way leads through a country."""
     found = NONE
     for place in range(box.places):
@@ -53,7 +56,7 @@ def first_waiting(box: Record, waiting: np.ndarray) -> int:
 
 
 @kernel
-def grow(view: Record, box: Record, mind: Record, root: int, waiting: np.ndarray) -> None:
+def grow(view: ViewRecord, box: BoxRecord, mind: MindRecord, root: int, waiting: np.ndarray) -> None:
     """Join the waiting places to the root, always the nearest next, until no other is within reach."""
     while True:
         ways.spread(box, mind, root)
@@ -69,7 +72,7 @@ def grow(view: Record, box: Record, mind: Record, root: int, waiting: np.ndarray
 
 
 @kernel
-def join_best(view: Record, box: Record, mind: Record) -> None:
+def join_best(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> None:
     """Plan the way of each ticket, those with most points first, as long as trains last."""
     mind.plan.fill(0)
     objectives.measure_routes(view, box, mind, 1)
@@ -87,7 +90,7 @@ def join_best(view: Record, box: Record, mind: Record) -> None:
 
 
 @kernel
-def demand(box: Record, mind: Record) -> tuple[int, int]:
+def demand(box: BoxRecord, mind: MindRecord) -> tuple[int, int]:
     """The trains that the plan takes, and the points of its routes."""
     trains, points = 0, 0
     for word in range(ROUTE_WORDS):
@@ -101,14 +104,14 @@ def demand(box: Record, mind: Record) -> tuple[int, int]:
 
 
 @kernel
-def forget_claimed(view: Record, mind: Record) -> None:
+def forget_claimed(view: ViewRecord, mind: MindRecord) -> None:
     """Remove own routes from the plan. (A claim by another player leads to a new plan.)"""
     for word in range(ROUTE_WORDS):
         mind.plan[word] &= view.open[view.me, word]
 
 
 @kernel
-def count_needs(view: Record, box: Record, mind: Record, goal: int) -> None:
+def count_needs(view: ViewRecord, box: BoxRecord, mind: MindRecord, goal: int) -> None:
     """Count the cards of each colour for the plan and for `goal`; a grey route takes the colour with most to spare."""
     mind.need.fill(0)
     for grey in range(2):
@@ -118,7 +121,7 @@ def count_needs(view: Record, box: Record, mind: Record, goal: int) -> None:
 
 
 @kernel
-def colour_for(view: Record, box: Record, mind: Record, route: int) -> int:
+def colour_for(view: ViewRecord, box: BoxRecord, mind: MindRecord, route: int) -> int:
     """The colour to pay a route with: its own, or for a grey one the colour with most to spare."""
     if box.colour[route] != GREY:
         return whole(box.colour[route])

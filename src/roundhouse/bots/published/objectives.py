@@ -2,13 +2,15 @@
 
 import numpy as np
 
+from roundhouse.bots.records import MindRecord, OptionRecord
 from roundhouse.bots.thinking import minds, ways
 from roundhouse.bots.thinking.minds import FAR, note
 from roundhouse.editions.limits import COLOURS, OFFER
-from roundhouse.rules import actions, claims, tickets
+from roundhouse.rules import actions, catalogue, tickets
+from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import ONE, has, lowest
-from roundhouse.rules.box import DRAW, FLAG_KEEP, KEEPS, SPLIT_STEP, SPLITS, TAKES, TICKETS_PLAIN
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.records import BoxRecord, ViewRecord
 from roundhouse.rules.state import GREY, NONE, ROUTE_WORDS, SLOTS, SPLIT, TAKE, TURN, WILD
 
 AIMED, MORE, IDLE, UNWANTED = 1000.0, 500.0, -500.0, -800.0
@@ -20,7 +22,7 @@ DONE = 2000.0
 
 
 @kernel
-def measure_routes(view: Record, box: Record, mind: Record, least: int) -> None:
+def measure_routes(view: ViewRecord, box: BoxRecord, mind: MindRecord, least: int) -> None:
     """Price each route by its length, so that ways are measured in trains; leave out routes shorter than `least`."""
     for route in range(box.routes):
         mind.price[route] = box.length[route] if box.length[route] >= least else FAR
@@ -28,14 +30,14 @@ def measure_routes(view: Record, box: Record, mind: Record, least: int) -> None:
 
 
 @kernel
-def trains_for(view: Record, box: Record, mind: Record, ticket: int) -> float:
+def trains_for(view: ViewRecord, box: BoxRecord, mind: MindRecord, ticket: int) -> float:
     """The trains that the shortest way of a ticket still takes; FAR if there are not enough."""
     trains = ways.measure(box, mind, ticket)
     return trains if trains <= view.trains[view.me] else FAR
 
 
 @kernel
-def next_missing(view: Record, box: Record, mind: Record, node: int) -> int:
+def next_missing(view: ViewRecord, box: BoxRecord, mind: MindRecord, node: int) -> int:
     """The next missing route on the way that `measure` found last, from a node on, or NONE."""
     while mind.via[node] != NONE:
         route = whole(mind.via[node])
@@ -46,7 +48,7 @@ def next_missing(view: Record, box: Record, mind: Record, node: int) -> int:
 
 
 @kernel
-def longest_free(view: Record, box: Record) -> int:
+def longest_free(view: ViewRecord, box: BoxRecord) -> int:
     """The longest route within reach, of equal ones the one that lacks fewest cards, or NONE."""
     found, most = NONE, -FAR
     for word in range(ROUTE_WORDS):
@@ -62,7 +64,7 @@ def longest_free(view: Record, box: Record) -> int:
 
 
 @kernel
-def colour_for(view: Record, box: Record, route: int) -> int:
+def colour_for(view: ViewRecord, box: BoxRecord, route: int) -> int:
     """The colour to collect for a route: its own, or for a grey one the most plentiful colour."""
     if box.colour[route] != GREY:
         return whole(box.colour[route])
@@ -74,7 +76,7 @@ def colour_for(view: Record, box: Record, route: int) -> int:
 
 
 @kernel
-def payment(view: Record, box: Record, mind: Record, route: int) -> int:
+def payment(view: ViewRecord, box: BoxRecord, mind: MindRecord, route: int) -> int:
     """The claim of a route with fewest wilds, then in the colour with most to spare; -1 if it cannot be paid."""
     hand, length, own = view.hands[view.me], whole(box.length[route]), whole(box.colour[route])
     if length > view.trains[view.me]:
@@ -85,11 +87,11 @@ def payment(view: Record, box: Record, mind: Record, route: int) -> int:
             lacking, rest = max(0, length - whole(hand[colour])), whole(hand[colour] - mind.need[colour])
             if lacking < wilds or (lacking == wilds and rest > spare):
                 best, wilds, spare = colour, lacking, rest
-    return claims.encode(box, route, best, wilds) if wilds <= hand[WILD] else -1
+    return catalogue.claim(box, route, best, wilds) if wilds <= hand[WILD] else -1
 
 
 @kernel
-def is_due(view: Record, mind: Record, scored: int) -> bool:
+def is_due(view: ViewRecord, mind: MindRecord, scored: int) -> bool:
     """Whether to think again, since points were scored or the tickets changed. Remembers both for the next time."""
     due = bool(mind.planned == 0 or mind.scored != scored)
     for word in range(len(mind.tickets)):
@@ -101,7 +103,7 @@ def is_due(view: Record, mind: Record, scored: int) -> bool:
 
 
 @kernel
-def scored_by_all(view: Record) -> int:
+def scored_by_all(view: ViewRecord) -> int:
     total = 0
     for seat in range(view.seats):
         total += view.points[seat]
@@ -109,7 +111,7 @@ def scored_by_all(view: Record) -> int:
 
 
 @kernel
-def collect_for(view: Record, box: Record, mind: Record, route: int, joker: float) -> None:
+def collect_for(view: ViewRecord, box: BoxRecord, mind: MindRecord, route: int, joker: float) -> None:
     """Want the colour of a route, if any, and face-up wilds by `joker`."""
     mind.want.fill(0.0)
     mind.want[WILD] = joker
@@ -118,7 +120,7 @@ def collect_for(view: Record, box: Record, mind: Record, route: int, joker: floa
 
 
 @kernel
-def weigh_turn(view: Record, box: Record, mind: Record, options: np.ndarray, more: bool) -> int:
+def weigh_turn(view: ViewRecord, box: BoxRecord, mind: MindRecord, options: Line[OptionRecord], more: bool) -> int:
     """Claim a target route, otherwise take wanted tickets, otherwise draw."""
     n = weigh_draws(view, mind, options, any_answer(view, box, options))
     if view.ask == TURN:
@@ -129,27 +131,27 @@ def weigh_turn(view: Record, box: Record, mind: Record, options: np.ndarray, mor
 
 
 @kernel
-def any_answer(view: Record, box: Record, options: np.ndarray) -> int:
+def any_answer(view: ViewRecord, box: BoxRecord, options: Line[OptionRecord]) -> int:
     """The first legal action, as a last resort."""
     return note(options, 0, actions.pick(view, box, 0), -FAR, minds.CHANCE)
 
 
 @kernel
-def weigh_draws(view: Record, mind: Record, options: np.ndarray, n: int) -> int:
+def weigh_draws(view: ViewRecord, mind: MindRecord, options: Line[OptionRecord], n: int) -> int:
     """Draws, by how much each card is wanted."""
     if view.pile > 0:
-        n = note(options, n, DRAW, BLIND, minds.BLIND)
+        n = note(options, n, catalogue.BLIND, BLIND, minds.BLIND)
     for slot in range(SLOTS):
         kind = view.market[slot]
         if kind < WILD:
-            n = note(options, n, DRAW + 1 + slot, max(ANY, mind.want[kind]), minds.CARD)
+            n = note(options, n, catalogue.draw(slot), max(ANY, mind.want[kind]), minds.CARD)
         elif kind == WILD and view.ask == TURN:
-            n = note(options, n, DRAW + 1 + slot, max(ANY, mind.want[WILD]), minds.JOKER)
+            n = note(options, n, catalogue.draw(slot), max(ANY, mind.want[WILD]), minds.JOKER)
     return n
 
 
 @kernel
-def weigh_claims(view: Record, box: Record, mind: Record, options: np.ndarray, n: int) -> int:
+def weigh_claims(view: ViewRecord, box: BoxRecord, mind: MindRecord, options: Line[OptionRecord], n: int) -> int:
     """Each route that can be paid, once: target routes by how much they are wanted, others as a last resort."""
     for word in range(ROUTE_WORDS):
         rest = view.open[view.me, word]
@@ -166,19 +168,19 @@ def weigh_claims(view: Record, box: Record, mind: Record, options: np.ndarray, n
 
 
 @kernel
-def weigh_tickets(view: Record, box: Record, options: np.ndarray, n: int, value: float) -> int:
+def weigh_tickets(view: ViewRecord, box: BoxRecord, options: Line[OptionRecord], n: int, value: float) -> int:
     """Asking for tickets; of two decks, as evenly as possible."""
     if box.decks == 1:
-        return note(options, n, TICKETS_PLAIN, value, minds.TICKETS)
+        return note(options, n, catalogue.TICKETS, value, minds.TICKETS)
     wanted = whole(box.start_draw if view.ask == SPLIT else box.turn_draw)
     for first in range(tickets.least_of_first(view, wanted), tickets.most_of_first(view, wanted) + 1):
         second = min(wanted, tickets.left(view)) - first
-        n = note(options, n, SPLITS + SPLIT_STEP * first + second, value - abs(first - second), minds.TICKETS)
+        n = note(options, n, catalogue.split(first, second), value - abs(first - second), minds.TICKETS)
     return n
 
 
 @kernel
-def weigh_rest(view: Record, box: Record, options: np.ndarray) -> int:
+def weigh_rest(view: ViewRecord, box: BoxRecord, options: Line[OptionRecord]) -> int:
     """The questions that all agents answer alike: both decks, passengers as held, the card kept for the flag."""
     n = any_answer(view, box, options)
     if view.ask == SPLIT:
@@ -186,20 +188,20 @@ def weigh_rest(view: Record, box: Record, options: np.ndarray) -> int:
     if view.ask == TAKE:
         for token in range(box.passenger_kinds):
             if view.lying[view.topic, token] > 0:
-                n = note(options, n, TAKES + token, view.held[view.me, token], minds.PASSENGER)
+                n = note(options, n, catalogue.take(token), view.held[view.me, token], minds.PASSENGER)
         return n
-    return note(options, n, FLAG_KEEP, 1.0, minds.FLAG_CARD)
+    return note(options, n, catalogue.KEEP_CARD, 1.0, minds.FLAG_CARD)
 
 
 @kernel
-def keep_all(view: Record, box: Record, options: np.ndarray) -> int:
+def keep_all(view: ViewRecord, box: BoxRecord, options: Line[OptionRecord]) -> int:
     """Every ticket offered."""
     mask = (1 << tickets.offered(view, view.me)) - 1
-    return note(options, any_answer(view, box, options), KEEPS + mask, 1.0, minds.KEEP_THESE)
+    return note(options, any_answer(view, box, options), catalogue.keep(mask), 1.0, minds.KEEP_THESE)
 
 
 @kernel
-def keep_few(view: Record, box: Record, options: np.ndarray, rates: np.ndarray) -> int:
+def keep_few(view: ViewRecord, box: BoxRecord, options: Line[OptionRecord], rates: np.ndarray) -> int:
     """As few tickets as allowed: those with the best rates, and those already complete."""
     n, least = any_answer(view, box, options), tickets.least_kept(view, box)
     for mask in range(1, 1 << tickets.offered(view, view.me)):
@@ -208,12 +210,12 @@ def keep_few(view: Record, box: Record, options: np.ndarray, rates: np.ndarray) 
             value = -0.5 * DONE * (size - least)
             for place in range(OFFER):
                 value += rates[place] if (mask >> place) & 1 else 0.0
-            n = note(options, n, KEEPS + mask, value, minds.KEEP_THESE)
+            n = note(options, n, catalogue.keep(mask), value, minds.KEEP_THESE)
     return n
 
 
 @kernel
-def rate(view: Record, box: Record, mind: Record, ticket: int) -> float:
+def rate(view: ViewRecord, box: BoxRecord, mind: MindRecord, ticket: int) -> float:
     """The points of a ticket for each train it still takes, or minus its points if it is impossible."""
     points, trains = whole(box.ticket_points[ticket]), trains_for(view, box, mind, ticket)
     if trains == 0.0:
@@ -222,7 +224,7 @@ def rate(view: Record, box: Record, mind: Record, ticket: int) -> float:
 
 
 @kernel
-def rates_of_offer(view: Record, box: Record, mind: Record) -> np.ndarray:
+def rates_of_offer(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> np.ndarray:
     """The rate of each ticket offered."""
     rates = np.zeros(OFFER)
     measure_routes(view, box, mind, 1)

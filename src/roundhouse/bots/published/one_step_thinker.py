@@ -1,12 +1,13 @@
 """The one-step thinker: one route at a time, for the most valuable of its tickets."""
 
-import numpy as np
-
 from roundhouse.bots.published import objectives
+from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.bots.thinking import ways
 from roundhouse.bots.thinking.minds import FAR
+from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import add, has
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.records import BoxRecord, ViewRecord
 from roundhouse.rules.state import KEEP, NONE, ROUTE_WORDS, SECOND, TURN
 
 ENOUGH = 8
@@ -14,7 +15,9 @@ ENOUGH = 8
 
 
 @kernel
-def weigh(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray) -> int:
+def weigh(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord]
+) -> int:
     """Write the options; return their number."""
     if view.ask == TURN or view.ask == SECOND:
         if objectives.is_due(view, mind, objectives.scored_by_all(view)):
@@ -29,7 +32,7 @@ def weigh(view: Record, box: Record, mind: Record, weights: Record, options: np.
 
 
 @kernel
-def think(view: Record, box: Record, mind: Record, least: int) -> None:
+def think(view: ViewRecord, box: BoxRecord, mind: MindRecord, least: int) -> None:
     """Set a goal: the next route for the most valuable open ticket, or the longest free one."""
     mind.plan.fill(0)
     mind.aim.fill(0.0)
@@ -45,7 +48,7 @@ def think(view: Record, box: Record, mind: Record, least: int) -> None:
 
 
 @kernel
-def next_route(view: Record, box: Record, mind: Record, least: int) -> int:
+def next_route(view: ViewRecord, box: BoxRecord, mind: MindRecord, least: int) -> int:
     """The next missing route of the most valuable ticket that can be completed with routes of at least this length."""
     goal, most = NONE, 0
     objectives.measure_routes(view, box, mind, least)
@@ -59,7 +62,7 @@ def next_route(view: Record, box: Record, mind: Record, least: int) -> int:
 
 
 @kernel
-def wants_more(view: Record, mind: Record) -> bool:
+def wants_more(view: ViewRecord, mind: MindRecord) -> bool:
     """Take more tickets when none is open and every player has enough trains."""
     for word in range(ROUTE_WORDS):
         if mind.plan[word]:

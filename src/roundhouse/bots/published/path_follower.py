@@ -1,17 +1,20 @@
 """The path follower: it looks at the shortest ways of all its tickets, and claims whichever route it can pay."""
 
-import numpy as np
-
 from roundhouse.bots.published import objectives
+from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.bots.thinking import ways
 from roundhouse.bots.thinking.minds import FAR
+from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import add, has
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.records import BoxRecord, ViewRecord
 from roundhouse.rules.state import KEEP, NONE, SECOND, TURN
 
 
 @kernel
-def weigh(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray) -> int:
+def weigh(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord]
+) -> int:
     """Write the options; return their number."""
     if view.ask == TURN or view.ask == SECOND:
         think(view, box, mind)
@@ -23,7 +26,7 @@ def weigh(view: Record, box: Record, mind: Record, weights: Record, options: np.
 
 
 @kernel
-def weigh_offer(view: Record, box: Record, mind: Record, options: np.ndarray) -> int:
+def weigh_offer(view: ViewRecord, box: BoxRecord, mind: MindRecord, options: Line[OptionRecord]) -> int:
     """Keep all tickets in the opening, later as few as possible."""
     if view.turn == 0:
         return objectives.keep_all(view, box, options)
@@ -31,7 +34,7 @@ def weigh_offer(view: Record, box: Record, mind: Record, options: np.ndarray) ->
 
 
 @kernel
-def think(view: Record, box: Record, mind: Record) -> None:
+def think(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> None:
     """Aim at all missing routes of tickets; without open tickets, at every route by its points."""
     mind.plan.fill(0)
     mind.aim.fill(0.0)
@@ -49,7 +52,7 @@ def think(view: Record, box: Record, mind: Record) -> None:
 
 
 @kernel
-def aim_along(view: Record, box: Record, mind: Record, ticket: int) -> None:
+def aim_along(view: ViewRecord, box: BoxRecord, mind: MindRecord, ticket: int) -> None:
     """Aim at the missing routes of the way that `measure` found last: by their points and twice the ticket's."""
     node = ways.nearest(box, mind, box.ticket_ends[ticket, 1])
     while mind.via[node] != NONE:
@@ -62,7 +65,7 @@ def aim_along(view: Record, box: Record, mind: Record, ticket: int) -> None:
 
 
 @kernel
-def best_unpaid(view: Record, box: Record, mind: Record) -> int:
+def best_unpaid(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> int:
     """The most wanted open route that cannot be paid yet, or NONE."""
     best, most = NONE, 0.0
     for route in range(box.routes):

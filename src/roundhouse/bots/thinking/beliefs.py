@@ -4,8 +4,9 @@ import numpy as np
 
 from roundhouse.editions.limits import SEATS, TICKETS
 from roundhouse.rules import network
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
 from roundhouse.rules.network import NETWORK
+from roundhouse.rules.records import BoxRecord, NetworkRecord, ViewRecord
 
 REACHED, JOINED = 2.5, 12.0
 """Factors for the odds of a ticket: for each end that a seat has reached, and once more if it has joined both.
@@ -16,7 +17,7 @@ NONE_AT_ALL = np.zeros((0, TICKETS))
 """No odds: all tickets are equally likely."""
 
 
-def odds(view: Record, box: Record) -> np.ndarray:
+def odds(view: ViewRecord, box: BoxRecord) -> np.ndarray:
     """The odds that each seat holds each ticket, relative to a ticket that has nothing to do with its routes."""
     table = np.ones((SEATS, TICKETS))
     weigh_tickets(view, box, table)
@@ -24,7 +25,7 @@ def odds(view: Record, box: Record) -> np.ndarray:
 
 
 @kernel
-def weigh_tickets(view: Record, box: Record, table: np.ndarray) -> None:
+def weigh_tickets(view: ViewRecord, box: BoxRecord, table: np.ndarray) -> None:
     nets = np.empty(1, NETWORK)
     net = nets[0]
     for seat in range(view.seats):
@@ -40,7 +41,7 @@ def weigh_tickets(view: Record, box: Record, table: np.ndarray) -> None:
 
 
 @kernel
-def is_reached(net: Record, box: Record, place: int) -> bool:
+def is_reached(net: NetworkRecord, box: BoxRecord, place: int) -> bool:
     """Whether one of a seat's routes ends at a place."""
     for node in range(box.node_from[place], box.node_from[place + 1]):
         if net.degree[node] > 0:

@@ -1,49 +1,59 @@
 """What a compiled bot remembers during a game, and the options it weighs."""
 
+from typing import cast
+
 import numpy as np
 
+from roundhouse.bots.records import MindRecord, OptionRecord
 from roundhouse.editions.limits import DECKS, LENGTH, NODES, OFFER, ROUTES, TOKENS
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.arrays import Line
+from roundhouse.rules.kernels import kernel, whole
 from roundhouse.rules.state import KINDS, ROUTE_WORDS, TICKET_WORDS, blank
 
 FAR = 1e9
 """The price of a route that is out of reach."""
 
-MIND = np.dtype(
-    [
-        # Kept between decisions.
-        ("plan", np.uint64, ROUTE_WORDS),  # routes still to claim
-        ("tickets", np.uint64, TICKET_WORDS),  # the tickets that the plan was made for
-        ("scored", np.int16),  # the points of all seats when the plan was made
-        ("planned", np.uint8),  # whether there is a plan
-        ("goal", np.uint8),  # the one route to claim next, or NONE
-        ("turn", np.int16),  # the turn in which cards were weighed last
-        ("hoped", np.int16, DECKS),  # when `hope` was worked out
-        ("hope", np.float64, (DECKS, OFFER + 1)),  # the expected gain of asking for this many tickets
-        ("aim", np.float64, ROUTES),  # how much a route is wanted, for the published bots
-        # Worked out when needed.
-        ("price", np.float64, ROUTES),  # of a route, in points; FAR if it is out of reach
-        ("edges", np.int16),  # the number of routes that are owned or within reach
-        ("edge", np.uint8, ROUTES),  # these routes
-        ("distance", np.float64, NODES),
-        ("via", np.uint8, NODES),  # the last route of the cheapest way to a node
-        ("need", np.int16, KINDS),  # cards that the plan takes
-        ("want", np.float64, KINDS),  # the value of one more card of a kind, in useful cards
-        ("pay_with", np.uint8, LENGTH + 1),  # the best colour for a grey route, by length
-        ("pay_cost", np.float64, LENGTH + 1),  # the value of these cards
-        ("pull", np.float64, KINDS),  # how much sooner one more card brings a route
-        ("claims", np.int16),  # that the plan takes
-        ("reserved", np.int16),  # trains that the plan takes
-        ("left", np.float64),  # turns that are probably left
-        ("late", np.float64),  # from 0 while there is time to 1 in the last turn
-        ("rivals", np.uint8, NODES),  # routes of others that end at a node
-        ("mine", np.uint8, NODES),  # own routes that end at a node
-        ("token", np.float64, TOKENS),  # the value of one more passenger of a kind
-    ],
-    align=True,
+MIND = cast(
+    np.dtype[MindRecord],
+    np.dtype(
+        [
+            # Kept between decisions.
+            ("plan", np.uint64, ROUTE_WORDS),  # routes still to claim
+            ("tickets", np.uint64, TICKET_WORDS),  # the tickets that the plan was made for
+            ("scored", np.int16),  # the points of all seats when the plan was made
+            ("planned", np.uint8),  # whether there is a plan
+            ("goal", np.uint8),  # the one route to claim next, or NONE
+            ("turn", np.int16),  # the turn in which cards were weighed last
+            ("hoped", np.int16, DECKS),  # when `hope` was worked out
+            ("hope", np.float64, (DECKS, OFFER + 1)),  # the expected gain of asking for this many tickets
+            ("aim", np.float64, ROUTES),  # how much a route is wanted, for the published bots
+            # Worked out when needed.
+            ("price", np.float64, ROUTES),  # of a route, in points; FAR if it is out of reach
+            ("edges", np.int16),  # the number of routes that are owned or within reach
+            ("edge", np.uint8, ROUTES),  # these routes
+            ("distance", np.float64, NODES),
+            ("via", np.uint8, NODES),  # the last route of the cheapest way to a node
+            ("need", np.int16, KINDS),  # cards that the plan takes
+            ("want", np.float64, KINDS),  # the value of one more card of a kind, in useful cards
+            ("pay_with", np.uint8, LENGTH + 1),  # the best colour for a grey route, by length
+            ("pay_cost", np.float64, LENGTH + 1),  # the value of these cards
+            ("pull", np.float64, KINDS),  # how much sooner one more card brings a route
+            ("claims", np.int16),  # that the plan takes
+            ("reserved", np.int16),  # trains that the plan takes
+            ("left", np.float64),  # turns that are probably left
+            ("late", np.float64),  # from 0 while there is time to 1 in the last turn
+            ("rivals", np.uint8, NODES),  # routes of others that end at a node
+            ("mine", np.uint8, NODES),  # own routes that end at a node
+            ("token", np.float64, TOKENS),  # the value of one more passenger of a kind
+        ],
+        align=True,
+    ),
 )
 
-OPTION = np.dtype([("value", np.float64), ("action", np.int32), ("why", np.uint8), ("about", np.uint8)], align=True)
+OPTION = cast(
+    np.dtype[OptionRecord],
+    np.dtype([("value", np.float64), ("action", np.int32), ("why", np.uint8), ("about", np.uint8)], align=True),
+)
 OPTIONS = ROUTES + 64
 """Enough for each route once and all other sorts of actions."""
 
@@ -64,17 +74,17 @@ CHANCE, PLAN, POINTS, CARD, JOKER, BLIND, TICKETS, KEEP_THESE, PASSENGER, FLAG_C
 """Codes for the reason of a value."""
 
 
-def blank_mind() -> Record:
+def blank_mind() -> MindRecord:
     """A mind before the first decision of a game."""
     return blank(MIND)[0]
 
 
-def blank_options() -> Record:
+def blank_options() -> Line[OptionRecord]:
     return blank(OPTION, OPTIONS)
 
 
 @kernel
-def note(options: np.ndarray, n: int, action: int, value: float, why: int) -> int:
+def note(options: Line[OptionRecord], n: int, action: int, value: float, why: int) -> int:
     """Add an option; return the number of options."""
     option = options[n]
     option.action, option.value, option.why = action, value, why
@@ -82,7 +92,7 @@ def note(options: np.ndarray, n: int, action: int, value: float, why: int) -> in
 
 
 @kernel
-def best(options: np.ndarray, n: int) -> int:
+def best(options: Line[OptionRecord], n: int) -> int:
     """The action of the option with the highest value, the first of equals."""
     chosen = 0
     for i in range(1, n):
@@ -92,7 +102,7 @@ def best(options: np.ndarray, n: int) -> int:
 
 
 @kernel
-def drop_best(options: np.ndarray, n: int, number: int) -> None:
+def drop_best(options: Line[OptionRecord], n: int, number: int) -> None:
     """Make the `number` best options the worst."""
     for _ in range(number):
         chosen = 0

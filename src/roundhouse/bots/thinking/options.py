@@ -4,8 +4,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from roundhouse.bots.records import OptionRecord
 from roundhouse.bots.thinking.minds import FAR, REASONS
 from roundhouse.game.views import View
+from roundhouse.rules.arrays import Line
 
 
 @dataclass(frozen=True)
@@ -17,7 +19,7 @@ class Option:
     why: str
 
 
-def listed(options: np.ndarray, view: View) -> list[Option]:
+def listed(options: Line[OptionRecord], view: View) -> list[Option]:
     """The options, best first, each action once. For a random bot, all legal actions with equal values.
 
     An option of last resort is left out if there are others.
@@ -26,7 +28,7 @@ def listed(options: np.ndarray, view: View) -> list[Option]:
         return [Option(action, 0.0, REASONS[0]) for action in view.legal]
     found: dict[int, Option] = {}
     for row in options[np.argsort(-options["value"], kind="stable")]:
-        action, value = int(row["action"]), float(row["value"])
+        action, value = int(row.action), float(row.value)
         if action not in found and (value > -FAR or not found):
-            found[action] = Option(view.notation.text(action), value, REASONS[row["why"]])
+            found[action] = Option(view.notation.text(action), value, REASONS[row.why])
     return list(found.values())

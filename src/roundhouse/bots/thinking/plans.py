@@ -1,17 +1,18 @@
 """The plan: which routes complete the tickets, what they cost, which cards they take, how many turns are left."""
 
-import numpy as np
-
+from roundhouse.bots.records import MindRecord, WeightsRecord
 from roundhouse.bots.thinking import ways, worth
 from roundhouse.bots.thinking.minds import FAR
 from roundhouse.editions.limits import COLOURS
+from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import ONE, has, lowest, remove
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.records import BoxRecord, ViewRecord
 from roundhouse.rules.state import GREY, KINDS, NONE, ROUTE_WORDS, SLOTS, TICKET_WORDS, WILD
 
 
 @kernel
-def look(view: Record, box: Record, mind: Record, weights: Record) -> None:
+def look(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
     """Count the routes at each node, and estimate how long the game lasts."""
     mind.rivals.fill(0)
     mind.mine.fill(0)
@@ -29,7 +30,7 @@ def look(view: Record, box: Record, mind: Record, weights: Record) -> None:
 
 
 @kernel
-def turns_left(view: Record, box: Record, weights: Record) -> float:
+def turns_left(view: ViewRecord, box: BoxRecord, weights: WeightsRecord) -> float:
     """Estimate the turns until a player runs out of trains."""
     if view.last_round > 0:
         return 1.0
@@ -42,14 +43,14 @@ def turns_left(view: Record, box: Record, weights: Record) -> float:
 
 
 @kernel
-def turns_for(view: Record, box: Record, route: int, weights: Record) -> float:
+def turns_for(view: ViewRecord, box: BoxRecord, route: int, weights: WeightsRecord) -> float:
     """Turns to collect the missing cards of a route and to claim it."""
     hand, length = view.hands[view.me], box.length[route]
     return 1.0 + weights.card * max(0, length - weights.hand * held_for(hand, box, route))
 
 
 @kernel
-def held_for(hand: np.ndarray, box: Record, route: int) -> int:
+def held_for(hand: Line[int], box: BoxRecord, route: int) -> int:
     """Cards in hand that a route can be paid with, wilds aside."""
     if box.colour[route] != GREY:
         return min(hand[box.colour[route]], box.length[route])
@@ -60,7 +61,7 @@ def held_for(hand: np.ndarray, box: Record, route: int) -> int:
 
 
 @kernel
-def price_routes(view: Record, box: Record, mind: Record, weights: Record) -> None:
+def price_routes(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
     """Price each route: its turns and trains, less its points and bonuses."""
     for route in range(box.routes):
         length = box.length[route]
@@ -71,7 +72,7 @@ def price_routes(view: Record, box: Record, mind: Record, weights: Record) -> No
 
 
 @kernel
-def is_stale(view: Record, mind: Record, weights: Record) -> bool:
+def is_stale(view: ViewRecord, mind: MindRecord, weights: WeightsRecord) -> bool:
     """Whether a new plan is needed: a rival took a route of it, or the tickets have changed."""
     if not mind.planned or view.turn - mind.turn > weights.rethink:
         return True
@@ -90,7 +91,7 @@ def is_stale(view: Record, mind: Record, weights: Record) -> bool:
 
 
 @kernel
-def make(view: Record, box: Record, mind: Record, weights: Record) -> None:
+def make(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
     """Make a plan for the tickets held."""
     look(view, box, mind, weights)
     price_routes(view, box, mind, weights)
@@ -102,7 +103,7 @@ def make(view: Record, box: Record, mind: Record, weights: Record) -> None:
 
 
 @kernel
-def join_tickets(view: Record, box: Record, mind: Record, weights: Record) -> None:
+def join_tickets(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
     """Add the way of each ticket to the plan, the cheapest first, as long as trains and turns last."""
     open_tickets = mind.tickets.copy()
     while True:
@@ -126,7 +127,7 @@ def join_tickets(view: Record, box: Record, mind: Record, weights: Record) -> No
 
 
 @kernel
-def fits(view: Record, box: Record, mind: Record, weights: Record, ticket: int) -> bool:
+def fits(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, ticket: int) -> bool:
     """Whether trains and turns suffice for the plan and the way that `measure` found last."""
     trains, claims = demand(box, mind)
     more_trains, more_claims = ways.demand(box, mind, ticket)
@@ -134,7 +135,7 @@ def fits(view: Record, box: Record, mind: Record, weights: Record, ticket: int) 
 
 
 @kernel
-def is_feasible(view: Record, mind: Record, weights: Record, trains: int, claims: int) -> bool:
+def is_feasible(view: ViewRecord, mind: MindRecord, weights: WeightsRecord, trains: int, claims: int) -> bool:
     if trains > view.trains[view.me]:
         return False
     turns = claims + max(0.0, trains - weights.hoard * view.cards[view.me]) / 2
@@ -142,7 +143,7 @@ def is_feasible(view: Record, mind: Record, weights: Record, trains: int, claims
 
 
 @kernel
-def demand(box: Record, mind: Record) -> tuple[int, int]:
+def demand(box: BoxRecord, mind: MindRecord) -> tuple[int, int]:
     """The trains and claims that the plan takes."""
     trains, claims = 0, 0
     for word in range(ROUTE_WORDS):
@@ -155,7 +156,7 @@ def demand(box: Record, mind: Record) -> tuple[int, int]:
 
 
 @kernel
-def count_needs(view: Record, box: Record, mind: Record) -> None:
+def count_needs(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> None:
     """Count the cards of each colour that the plan takes; a grey route takes the most plentiful colour."""
     mind.need.fill(0)
     hand = view.hands[view.me]
@@ -170,7 +171,7 @@ def count_needs(view: Record, box: Record, mind: Record) -> None:
 
 
 @kernel
-def colour_for(hand: np.ndarray, mind: Record, box: Record, route: int) -> int:
+def colour_for(hand: Line[int], mind: MindRecord, box: BoxRecord, route: int) -> int:
     """The colour to pay a route with: its own, or for a grey one the colour with most to spare."""
     if box.colour[route] != GREY:
         return whole(box.colour[route])
@@ -182,7 +183,7 @@ def colour_for(hand: np.ndarray, mind: Record, box: Record, route: int) -> int:
 
 
 @kernel
-def weigh_cards(view: Record, box: Record, mind: Record, weights: Record) -> None:
+def weigh_cards(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
     """Value one more card of each kind: high if the plan lacks it, low if not."""
     hand, lacking = view.hands[view.me], 0
     for colour in range(COLOURS):
@@ -193,7 +194,7 @@ def weigh_cards(view: Record, box: Record, mind: Record, weights: Record) -> Non
 
 
 @kernel
-def feel_pull(view: Record, box: Record, mind: Record, weights: Record) -> None:
+def feel_pull(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
     """Add to the value of a card how much sooner it pays for the best route that takes it."""
     hand, trains = view.hands[view.me], view.trains[view.me]
     pull = mind.pull
@@ -225,7 +226,7 @@ def feel_pull(view: Record, box: Record, mind: Record, weights: Record) -> None:
 
 
 @kernel
-def blind_want(view: Record, box: Record, mind: Record) -> float:
+def blind_want(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> float:
     """The mean value of a card from the pile, given the cards that nobody has shown."""
     total, sum_ = 0.0, 0.0
     for kind in range(KINDS):

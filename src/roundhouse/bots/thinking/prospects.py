@@ -2,13 +2,15 @@
 
 import numpy as np
 
+from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.bots.thinking import minds, plans, ways
 from roundhouse.bots.thinking.minds import FAR, note
 from roundhouse.editions.limits import OFFER, TICKETS
-from roundhouse.rules import tickets
+from roundhouse.rules import catalogue, tickets
+from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import has
-from roundhouse.rules.box import KEEPS, SPLIT_STEP, SPLITS, TICKETS_PLAIN
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.records import BoxRecord, ViewRecord
 from roundhouse.rules.state import NONE, SPLIT
 
 SAMPLE = 4
@@ -16,7 +18,9 @@ SAMPLE = 4
 
 
 @kernel
-def weigh_offer(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray) -> int:
+def weigh_offer(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord]
+) -> int:
     """Every legal choice, by the gains of its tickets."""
     gains = gains_of_offer(view, box, mind, weights)
     n, least = 0, tickets.least_kept(view, box)
@@ -25,13 +29,13 @@ def weigh_offer(view: Record, box: Record, mind: Record, weights: Record, option
             value = 0.0
             for place in range(OFFER):
                 value += gains[place] * ((mask >> place) & 1)
-            n = note(options, n, KEEPS + mask, value, minds.KEEP_THESE)
+            n = note(options, n, catalogue.keep(mask), value, minds.KEEP_THESE)
     mind.planned = 0
     return n
 
 
 @kernel
-def gains_of_offer(view: Record, box: Record, mind: Record, weights: Record) -> np.ndarray:
+def gains_of_offer(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> np.ndarray:
     """The gain of each ticket offered, the best first; each one that pays is added to the plan."""
     plans.make(view, box, mind, weights)
     gains = np.full(OFFER, -FAR)
@@ -52,7 +56,7 @@ def gains_of_offer(view: Record, box: Record, mind: Record, weights: Record) -> 
 
 
 @kernel
-def gain_of(view: Record, box: Record, mind: Record, weights: Record, ticket: int) -> float:
+def gain_of(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, ticket: int) -> float:
     """The points of a ticket less the price of its way, or minus its points if there is no way."""
     points = whole(box.ticket_points[ticket])
     price = ways.measure(box, mind, ticket)
@@ -62,25 +66,29 @@ def gain_of(view: Record, box: Record, mind: Record, weights: Record, ticket: in
 
 
 @kernel
-def of_price(weights: Record, points: int, price: float) -> float:
+def of_price(weights: WeightsRecord, points: int, price: float) -> float:
     if price == 0.0:
         return points + weights.globe
     return max(-1.0 * points, weights.ambition * points + weights.globe - price)
 
 
 @kernel
-def weigh_more(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray, n: int) -> int:
+def weigh_more(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord], n: int
+) -> int:
     """Asking for tickets, once the plan is finished."""
     if box.decks > 1:
         return weigh_splits(view, box, mind, weights, options, n)
     value = -10.0
     if mind.claims == 0 and mind.left > weights.leisure:
         value = hope(view, box, mind, weights, 0, whole(box.turn_draw))
-    return note(options, n, TICKETS_PLAIN, value, minds.TICKETS)
+    return note(options, n, catalogue.TICKETS, value, minds.TICKETS)
 
 
 @kernel
-def weigh_splits(view: Record, box: Record, mind: Record, weights: Record, options: np.ndarray, n: int) -> int:
+def weigh_splits(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord], n: int
+) -> int:
     """The same with two decks."""
     opening = view.ask == SPLIT
     wanted = whole(box.start_draw if opening else box.turn_draw)
@@ -92,12 +100,12 @@ def weigh_splits(view: Record, box: Record, mind: Record, weights: Record, optio
         value = -10.0
         if worthwhile:
             value = hope(view, box, mind, weights, 0, first) + hope(view, box, mind, weights, 1, second)
-        n = note(options, n, SPLITS + SPLIT_STEP * first + second, value, minds.TICKETS)
+        n = note(options, n, catalogue.split(first, second), value, minds.TICKETS)
     return n
 
 
 @kernel
-def hope(view: Record, box: Record, mind: Record, weights: Record, deck: int, number: int) -> float:
+def hope(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, deck: int, number: int) -> float:
     """The expected gain of the best of `number` tickets of a deck, worked out again after each claim."""
     if number == 0:
         return 0.0
@@ -109,7 +117,7 @@ def hope(view: Record, box: Record, mind: Record, weights: Record, deck: int, nu
 
 
 @kernel
-def look_ahead(view: Record, box: Record, mind: Record, weights: Record, deck: int) -> None:
+def look_ahead(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, deck: int) -> None:
     """Examine the tickets of a deck; only a sample of them before the first claim."""
     gains, found = np.empty(TICKETS), 0
     plans.price_routes(view, box, mind, weights)
@@ -129,7 +137,7 @@ def look_ahead(view: Record, box: Record, mind: Record, weights: Record, deck: i
 
 
 @kernel
-def gain_of_joining(view: Record, box: Record, mind: Record, weights: Record, ticket: int) -> float:
+def gain_of_joining(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, ticket: int) -> float:
     """Like `gain_of`, with each end joined to the own network by its cheapest way."""
     points, price, trains, claims = whole(box.ticket_points[ticket]), 0.0, 0, 0
     for end in range(2):

@@ -1,13 +1,15 @@
 """Cheapest ways between places, over routes that are mine or can still be had."""
 
+from roundhouse.bots.records import MindRecord
 from roundhouse.bots.thinking.minds import FAR
 from roundhouse.rules.bits import add, has
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.records import BoxRecord, ViewRecord
 from roundhouse.rules.state import NONE
 
 
 @kernel
-def survey(view: Record, box: Record, mind: Record) -> None:
+def survey(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> None:
     """List the routes a way may use: mine at no price, and at `mind.price` the open ones that I have trains for."""
     me, edges = view.me, 0
     for route in range(box.routes):
@@ -22,7 +24,7 @@ def survey(view: Record, box: Record, mind: Record) -> None:
 
 
 @kernel
-def spread(box: Record, mind: Record, place: int) -> None:
+def spread(box: BoxRecord, mind: MindRecord, place: int) -> None:
     """Find the cheapest way from a place to every node."""
     forget(box, mind)
     for node in range(box.node_from[place], box.node_from[place + 1]):
@@ -31,7 +33,7 @@ def spread(box: Record, mind: Record, place: int) -> None:
 
 
 @kernel
-def spread_from_own(box: Record, mind: Record) -> bool:
+def spread_from_own(box: BoxRecord, mind: MindRecord) -> bool:
     """The same from all own routes; return whether there are any."""
     forget(box, mind)
     rooted = False
@@ -44,14 +46,14 @@ def spread_from_own(box: Record, mind: Record) -> bool:
 
 
 @kernel
-def forget(box: Record, mind: Record) -> None:
+def forget(box: BoxRecord, mind: MindRecord) -> None:
     for node in range(box.nodes):
         mind.distance[node] = FAR
         mind.via[node] = NONE
 
 
 @kernel
-def relax(box: Record, mind: Record) -> None:
+def relax(box: BoxRecord, mind: MindRecord) -> None:
     """Relax all edges until no way becomes cheaper (Bellman-Ford)."""
     distance, changed = mind.distance, True
     while changed:
@@ -66,7 +68,7 @@ def relax(box: Record, mind: Record) -> None:
 
 
 @kernel
-def nearest(box: Record, mind: Record, place: int) -> int:
+def nearest(box: BoxRecord, mind: MindRecord, place: int) -> int:
     """The node of a place with the cheapest way that `spread` found."""
     best = whole(box.node_from[place])
     for node in range(best + 1, box.node_from[place + 1]):
@@ -76,20 +78,20 @@ def nearest(box: Record, mind: Record, place: int) -> int:
 
 
 @kernel
-def measure(box: Record, mind: Record, ticket: int) -> float:
+def measure(box: BoxRecord, mind: MindRecord, ticket: int) -> float:
     """The price of the cheapest way between the ends of a ticket; FAR if there is none."""
     spread(box, mind, box.ticket_ends[ticket, 0])
     return mind.distance[nearest(box, mind, box.ticket_ends[ticket, 1])]
 
 
 @kernel
-def lay_way(view: Record, box: Record, mind: Record, ticket: int) -> None:
+def lay_way(view: ViewRecord, box: BoxRecord, mind: MindRecord, ticket: int) -> None:
     """Add the missing routes of the way that `measure` found last to the plan. They cost other ways nothing."""
     lay_to(view, box, mind, nearest(box, mind, box.ticket_ends[ticket, 1]))
 
 
 @kernel
-def lay_to(view: Record, box: Record, mind: Record, node: int) -> None:
+def lay_to(view: ViewRecord, box: BoxRecord, mind: MindRecord, node: int) -> None:
     while mind.via[node] != NONE:
         route = whole(mind.via[node])
         if view.owner[route] != view.me:
@@ -99,13 +101,13 @@ def lay_to(view: Record, box: Record, mind: Record, node: int) -> None:
 
 
 @kernel
-def demand(box: Record, mind: Record, ticket: int) -> tuple[int, int]:
+def demand(box: BoxRecord, mind: MindRecord, ticket: int) -> tuple[int, int]:
     """The trains and claims that the way found last by `measure` takes."""
     return demand_to(box, mind, nearest(box, mind, box.ticket_ends[ticket, 1]))
 
 
 @kernel
-def demand_to(box: Record, mind: Record, node: int) -> tuple[int, int]:
+def demand_to(box: BoxRecord, mind: MindRecord, node: int) -> tuple[int, int]:
     trains, claims = 0, 0
     while mind.via[node] != NONE:
         route = whole(mind.via[node])

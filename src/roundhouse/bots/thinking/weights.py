@@ -2,12 +2,14 @@
 
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import cast
 
 import numpy as np
 
+from roundhouse.bots.records import WeightsRecord
 from roundhouse.editions import Edition
 from roundhouse.editions.sources import read_table
-from roundhouse.rules.kernels import Record
+from roundhouse.rules.arrays import Line
 from roundhouse.rules.state import blank
 
 USUAL = {
@@ -35,7 +37,7 @@ USUAL = {
     "joker": 3.15,  # paying with a wild
     "needed": 1.22,  # paying with a card that the plan needs
     "spend": 0.17,  # paying with another card
-    "fill": 0.48,  # points of routes outside the plan
+    "outside": 0.48,  # points of routes outside the plan
     "path": 0.3,  # a space that may belong to the longest path
     "passenger": 0.55,  # share of the points for most passengers
     "rivalry": 1.56,
@@ -48,14 +50,14 @@ USUAL = {
     "globe": -1.02,  # a ticket more where most tickets score
 }
 
-WEIGHTS = np.dtype([(name, np.float64) for name in USUAL])
+WEIGHTS = cast(np.dtype[WeightsRecord], np.dtype([(name, np.float64) for name in USUAL]))
 FILE = "bots.toml"
 """The file in an edition's folder with the weights found for it."""
 LARGEST = 1000.0
 
 
 @lru_cache(64)
-def of(edition: Edition, **changes: float) -> Record:
+def of(edition: Edition, **changes: float) -> Line[WeightsRecord]:
     """The weights for an edition, with changes, as a table with one row. It is shared, so do not write to it."""
     table = blank(WEIGHTS, 1)
     for name, value in {**USUAL, **found(edition), **changes}.items():

@@ -1,11 +1,13 @@
 """The value of bonuses: what routes, passengers and cards bring beyond their points."""
 
+from roundhouse.bots.records import MindRecord, WeightsRecord
 from roundhouse.editions.limits import COLOURS
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.records import BoxRecord, ViewRecord
 
 
 @kernel
-def of_route(view: Record, box: Record, mind: Record, weights: Record, route: int) -> float:
+def of_route(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, route: int) -> float:
     """The value of a claim for the bonuses."""
     value = 0.0
     if box.longest_path:
@@ -21,13 +23,13 @@ def of_route(view: Record, box: Record, mind: Record, weights: Record, route: in
 
 
 @kernel
-def completes_flag(view: Record, box: Record, colour: int) -> bool:
+def completes_flag(view: ViewRecord, box: BoxRecord, colour: int) -> bool:
     """Whether the next flag lacks a card of this colour."""
-    return colour < COLOURS and box.flag[colour] and view.laid[view.me, colour] == 0
+    return colour < COLOURS and box.flag[colour] > 0 and view.laid[view.me, colour] == 0
 
 
 @kernel
-def touches(box: Record, mind: Record, route: int) -> int:
+def touches(box: BoxRecord, mind: MindRecord, route: int) -> int:
     """How many ends of a route touch an end of the own network."""
     ends = 0
     for end in range(2):
@@ -36,7 +38,7 @@ def touches(box: Record, mind: Record, route: int) -> int:
 
 
 @kernel
-def of_stop(view: Record, box: Record, mind: Record, place: int) -> float:
+def of_stop(view: ViewRecord, box: BoxRecord, mind: MindRecord, place: int) -> float:
     """The value of the best passenger waiting at a place."""
     best = 0.0
     for token in range(box.passenger_kinds):
@@ -46,7 +48,7 @@ def of_stop(view: Record, box: Record, mind: Record, place: int) -> float:
 
 
 @kernel
-def weigh_passengers(view: Record, box: Record, mind: Record, weights: Record) -> None:
+def weigh_passengers(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
     """Value one more passenger of each colour: highest where it decides who has the most."""
     for token in range(box.passenger_kinds):
         most, waiting = 0, 0

@@ -10,6 +10,7 @@ from roundhouse import bots
 from roundhouse.bots import dice as dice_bot
 from roundhouse.bots import guard, quick
 from roundhouse.bots.quick import Quick
+from roundhouse.bots.records import OptionRecord
 from roundhouse.bots.thinking import weights
 from roundhouse.bots.thinking.minds import MIND, blank_options
 from roundhouse.editions import Edition
@@ -17,8 +18,10 @@ from roundhouse.editions.limits import SEATS
 from roundhouse.game import notation, seeds
 from roundhouse.lab.play.batches import FACTS, Batch
 from roundhouse.rules import actions, scoring, turns
+from roundhouse.rules.arrays import Line
 from roundhouse.rules.chance import seed
 from roundhouse.rules.kernels import Record, kernel
+from roundhouse.rules.records import BoxRecord, Chance, ViewRecord
 from roundhouse.rules.scoring import SHEET
 from roundhouse.rules.state import DICE, GAME, NONE, OVER, blank
 from roundhouse.rules.view import VIEW, observe
@@ -41,10 +44,10 @@ def play_contests(
     views: np.ndarray,
     minds: np.ndarray,
     dice: np.ndarray,
-    options: np.ndarray,
+    options: Line[OptionRecord],
     which: np.ndarray,
     tables: np.ndarray,
-    box: Record,
+    box: BoxRecord,
     numbers: np.ndarray,
     facts: np.ndarray,
     sheets: np.ndarray,
@@ -83,7 +86,7 @@ def begin(minds: np.ndarray, dice: np.ndarray, numbers: np.ndarray, seats: int) 
 
 
 @kernel
-def legal(view: Record, box: Record, action: int, dice: Record, conduct: Record) -> int:
+def legal(view: ViewRecord, box: BoxRecord, action: int, dice: Chance, conduct: Record) -> int:
     """Count a move; if it is illegal, count an error and choose a random move."""
     conduct.moves[view.me] += 1
     if actions.allowed(view, box, action):

@@ -1,14 +1,15 @@
 """What happens in some editions only. Each hook asks the box which bonuses are in it."""
 
 from roundhouse.rules.bonuses import flags, globetrotter, longest_path, merchandise, passengers
-from roundhouse.rules.kernels import Record, kernel
+from roundhouse.rules.kernels import kernel
+from roundhouse.rules.records import BoxRecord, GameRecord, SheetRecord
 
 LONGEST_PATH, GLOBETROTTER, PASSENGERS, MERCHANDISE, FLAGS = range(5)
 NAMES = ("longest_path", "globetrotter", "passengers", "merchandise", "flags")
 
 
 @kernel
-def set_up(game: Record, box: Record) -> None:
+def set_up(game: GameRecord, box: BoxRecord) -> None:
     if box.passenger_kinds:
         passengers.set_up(game, box)
     if box.merchandise_cards:
@@ -16,7 +17,7 @@ def set_up(game: Record, box: Record) -> None:
 
 
 @kernel
-def claimed(game: Record, box: Record, route: int, wilds: int) -> None:
+def claimed(game: GameRecord, box: BoxRecord, route: int, wilds: int) -> None:
     if box.passenger_kinds:
         passengers.claimed(game, box, route)
     if box.merchandise_cards:
@@ -26,13 +27,13 @@ def claimed(game: Record, box: Record, route: int, wilds: int) -> None:
 
 
 @kernel
-def turn_over(game: Record, box: Record) -> None:
+def turn_over(game: GameRecord, box: BoxRecord) -> None:
     if box.flag_points:
         flags.turn_over(game, box)
 
 
 @kernel
-def final(game: Record, box: Record, sheet: Record, seat: int) -> None:
+def final(game: GameRecord, box: BoxRecord, sheet: SheetRecord, seat: int) -> None:
     """Enter what each bonus is worth to a seat."""
     if box.longest_path:
         sheet.bonus[seat, LONGEST_PATH] = longest_path.final(game, box, sheet, seat)

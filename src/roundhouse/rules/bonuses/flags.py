@@ -2,13 +2,14 @@
 
 from roundhouse.editions.limits import COLOURS
 from roundhouse.rules import logs
-from roundhouse.rules.kernels import Record, kernel
+from roundhouse.rules.kernels import kernel
 from roundhouse.rules.logs import note
+from roundhouse.rules.records import BoxRecord, GameRecord
 from roundhouse.rules.state import FLAG
 
 
 @kernel
-def claimed(game: Record, box: Record, route: int, wilds: int) -> None:
+def claimed(game: GameRecord, box: BoxRecord, route: int, wilds: int) -> None:
     """PAR-21, PAR-22: a card of the route's colour may be kept if there is one and none lies there yet."""
     colour = box.colour[route]
     if colour < COLOURS and box.flag[colour] and wilds < box.length[route] and game.laid[game.seat, colour] == 0:
@@ -18,7 +19,7 @@ def claimed(game: Record, box: Record, route: int, wilds: int) -> None:
 
 
 @kernel
-def lay(game: Record, colour: int) -> None:
+def lay(game: GameRecord, colour: int) -> None:
     """PAR-23: the kept card does not go to the discards."""
     game.discard[colour] -= 1
     game.laid[game.seat, colour] += 1
@@ -26,7 +27,7 @@ def lay(game: Record, colour: int) -> None:
 
 
 @kernel
-def turn_over(game: Record, box: Record) -> None:
+def turn_over(game: GameRecord, box: BoxRecord) -> None:
     """PAR-24: a whole flag scores at the end of the turn and its cards are discarded."""
     seat = game.seat
     for colour in range(COLOURS):
@@ -42,6 +43,6 @@ def turn_over(game: Record, box: Record) -> None:
 
 
 @kernel
-def final(game: Record, box: Record, seat: int) -> int:
+def final(game: GameRecord, box: BoxRecord, seat: int) -> int:
     """Points already scored for flags."""
     return game.held[seat, box.flag_token] * box.flag_points

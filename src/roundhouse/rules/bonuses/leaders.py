@@ -1,12 +1,12 @@
 """Who has most of something."""
 
-import numpy as np
-
-from roundhouse.rules.kernels import Record, kernel
+from roundhouse.rules.arrays import Line
+from roundhouse.rules.kernels import kernel
+from roundhouse.rules.records import GameRecord
 
 
 @kernel
-def leads(game: Record, values: np.ndarray, seat: int) -> bool:
+def leads(game: GameRecord, values: Line[int], seat: int) -> bool:
     """Whether no seat has more. Everybody tied for most leads. GAP-17: nobody does with nothing."""
     for other in range(game.seats):
         if values[other] > values[seat]:

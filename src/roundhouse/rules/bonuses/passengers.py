@@ -3,13 +3,14 @@
 from roundhouse.editions.limits import TOKENS
 from roundhouse.rules import logs
 from roundhouse.rules.chance import below
-from roundhouse.rules.kernels import Record, kernel
+from roundhouse.rules.kernels import kernel
 from roundhouse.rules.logs import note
+from roundhouse.rules.records import BoxRecord, GameRecord, Position
 from roundhouse.rules.state import TAKE
 
 
 @kernel
-def set_up(game: Record, box: Record) -> None:
+def set_up(game: GameRecord, box: BoxRecord) -> None:
     """GER-05: all come out of one bag, as many to a place as it shows."""
     for token in range(box.passenger_kinds):
         game.supply[token] = box.passengers_each
@@ -19,7 +20,7 @@ def set_up(game: Record, box: Record) -> None:
 
 
 @kernel
-def from_bag(game: Record, box: Record) -> int:
+def from_bag(game: GameRecord, box: BoxRecord) -> int:
     total = 0
     for token in range(box.passenger_kinds):
         total += game.supply[token]
@@ -32,7 +33,7 @@ def from_bag(game: Record, box: Record) -> int:
 
 
 @kernel
-def claimed(game: Record, box: Record, route: int) -> None:
+def claimed(game: GameRecord, box: BoxRecord, route: int) -> None:
     """GER-31, GAP-18: one from each end; where there is a choice of colours it is asked for."""
     for end in range(2):
         place = box.place_ends[route, end]
@@ -46,7 +47,7 @@ def claimed(game: Record, box: Record, route: int) -> None:
 
 
 @kernel
-def waiting(game: Record, place: int) -> int:
+def waiting(game: Position, place: int) -> int:
     """How many different passengers can be chosen from at a place."""
     kinds = 0
     for token in range(TOKENS):
@@ -55,7 +56,7 @@ def waiting(game: Record, place: int) -> int:
 
 
 @kernel
-def nth_waiting(game: Record, place: int, chosen: int) -> int:
+def nth_waiting(game: Position, place: int, chosen: int) -> int:
     for token in range(TOKENS):
         if game.lying[place, token] > 0:
             if chosen == 0:
@@ -65,14 +66,14 @@ def nth_waiting(game: Record, place: int, chosen: int) -> int:
 
 
 @kernel
-def take(game: Record, place: int, token: int) -> None:
+def take(game: GameRecord, place: int, token: int) -> None:
     game.lying[place, token] -= 1
     game.held[game.seat, token] += 1
     note(game, logs.TOOK, game.seat, place, token, 0)
 
 
 @kernel
-def final(game: Record, box: Record, seat: int) -> int:
+def final(game: GameRecord, box: BoxRecord, seat: int) -> int:
     """For each colour, points for the most and the second most. GAP-17: none for no passenger."""
     points = 0
     for token in range(box.passenger_kinds):
@@ -87,7 +88,7 @@ def final(game: Record, box: Record, seat: int) -> int:
 
 
 @kernel
-def rank(game: Record, box: Record, seat: int) -> int:
+def rank(game: GameRecord, box: BoxRecord, seat: int) -> int:
     """GER-51: how many passengers a seat has in all."""
     total = 0
     for token in range(box.passenger_kinds):

@@ -1,0 +1,169 @@
+"""Types of records, written by `make records` from their dtypes. Do not edit."""
+
+import numpy as np
+
+from roundhouse.rules.arrays import Fields, Grid, Line
+from roundhouse.rules.records import GameRecord, SheetRecord, ViewRecord
+
+
+class MindRecord(Fields):
+    """Its fields are explained in `roundhouse.bots.minds`."""
+
+    plan: Line[np.uint64]  # uint64[3]
+    """Routes still to claim."""
+    tickets: Line[np.uint64]  # uint64[2]
+    """The tickets it was made for."""
+    scored: int  # int16
+    """The points of all seats when it was made."""
+    planned: int  # uint8
+    """Whether there is one."""
+    goal: int  # uint8
+    """One route above all others, or NONE."""
+    turn: int  # int16
+    """When cards were weighed last."""
+    hoped: Line[int]  # int16[2]
+    """When the hope was worked out."""
+    hope: Grid[float]  # float64[2, 6]
+    """The gain of asking for so many tickets."""
+    aim: Line[float]  # float64[160]
+    """How much a route is wanted, by agents that aim at routes."""
+    price: Line[float]  # float64[160]
+    """Of a route, in points; FAR if it cannot be had."""
+    edges: int  # int16
+    """How many routes can be had or are owned."""
+    edge: Line[int]  # uint8[160]
+    """These."""
+    distance: Line[float]  # float64[80]
+    via: Line[int]  # uint8[80]
+    """The last route of the cheapest way to a node."""
+    need: Line[int]  # int16[9]
+    """Cards to pay the plan with."""
+    want: Line[float]  # float64[9]
+    """What one more card of a kind is worth, in useful cards."""
+    pay_with: Line[int]  # uint8[9]
+    """The best colour for a grey route, by length."""
+    pay_cost: Line[float]  # float64[9]
+    """What these cards are worth."""
+    pull: Line[float]  # float64[9]
+    """How much sooner one more card brings a route."""
+    claims: int  # int16
+    """That the plan asks for."""
+    reserved: int  # int16
+    """Trains that it asks for."""
+    left: float  # float64
+    """Turns I may still expect to have."""
+    late: float  # float64
+    """0 while there is time, 1 in the last turn."""
+    rivals: Line[int]  # uint8[80]
+    """Routes of others that end at a node."""
+    mine: Line[int]  # uint8[80]
+    """Own routes that end at a node."""
+    token: Line[float]  # float64[8]
+    """What one more passenger of a kind is worth."""
+
+
+class OptionRecord(Fields):
+    """Its fields are explained in `roundhouse.bots.minds`."""
+
+    value: float  # float64
+    action: int  # int32
+    why: int  # uint8
+    about: int  # uint8
+
+
+class WeightsRecord(Fields):
+    """Its fields are explained in `roundhouse.bots.weights`."""
+
+    turn: float  # float64
+    """What a turn is worth."""
+    train: float  # float64
+    """What a train is worth."""
+    card: float  # float64
+    """Turns it takes to get a card."""
+    hand: float  # float64
+    """How much of a card in hand counts when routes are priced."""
+    least: float  # float64
+    """The least price of a space."""
+    stubborn: float  # float64
+    """What finishing a ticket may cost beyond its points."""
+    hoard: float  # float64
+    """Share of the cards in hands that will be of use."""
+    stride: float  # float64
+    """Spaces of an average claim."""
+    hurry: float  # float64
+    """Share of the turns left that may be planned for."""
+    dusk: float  # float64
+    """So many turns before the end cards begin to lose their worth."""
+    rethink: float  # float64
+    """Turns of all seats together after which the plan is made anew."""
+    pull: float  # float64
+    """A card that brings a good route nearer."""
+    lure: float  # float64
+    """How much better a route of the plan is than its points."""
+    pace: float  # float64
+    """Turns to find a card of one certain colour."""
+    stray: float  # float64
+    """Claiming outside the plan while there is one."""
+    draw: float  # float64
+    """What a useful card is worth."""
+    other: float  # float64
+    """A card that is not needed, compared with one that is."""
+    wild: float  # float64
+    """A wild, compared with a card that is needed."""
+    other_wild: float  # float64
+    """The same when nothing is needed."""
+    claim: float  # float64
+    """Claiming a route of the plan."""
+    danger: float  # float64
+    """For each route of others near it."""
+    joker: float  # float64
+    """Paying with a wild."""
+    needed: float  # float64
+    """Paying with a card that the plan needs."""
+    spend: float  # float64
+    """Paying with another card."""
+    outside: float  # float64
+    """Points of routes outside the plan."""
+    path: float  # float64
+    """A space that may belong to the longest path."""
+    passenger: float  # float64
+    """Share of the points for most passengers."""
+    rivalry: float  # float64
+    merchandise: float  # float64
+    flag: float  # float64
+    leisure: float  # float64
+    """Turns there must be left for it."""
+    greed: float  # float64
+    """Taking more tickets."""
+    ambition: float  # float64
+    """Share of the points of a new ticket that is counted on."""
+    slip: float  # float64
+    """How often one of the best options is overlooked."""
+    globe: float  # float64
+    """A ticket more where most tickets score."""
+
+
+class RoomRecord(Fields):
+    """Its fields are explained in `roundhouse.bots.worlds`."""
+
+    games: Line[GameRecord]  # GameRecord[3]
+    """The one played in, the world it starts from, a blank one."""
+    views: Line[ViewRecord]  # ViewRecord[2]
+    """The one looked at, a blank one."""
+    minds: Line[MindRecord]  # MindRecord[7]
+    """Of the seats, my own at the start, a blank one."""
+    sheets: Line[SheetRecord]  # SheetRecord[2]
+
+
+class TrialRecord(Fields):
+    """Its fields are explained in `roundhouse.bots.search`."""
+
+    reward: float  # float64
+    """The sum of rewards."""
+    lead: float  # float64
+    """Sum of the differences to the first option in the same worlds."""
+    squares: float  # float64
+    """Of these differences."""
+    action: int  # int32
+    tries: int  # int32
+    alive: int  # uint8
