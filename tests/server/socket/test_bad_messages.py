@@ -272,7 +272,7 @@ def test_who_says_nothing_is_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
         sent.append(message)
 
     socket = WebSocket({"type": "websocket", "headers": []}, receive, send)
-    asyncio.run(asyncio.wait_for(connection.serve(socket, "nowhere_____", Any, RateLimits(Limits())), 5))  # type: ignore[arg-type]
+    asyncio.run(asyncio.wait_for(sockets.serve(socket, "nowhere_____", Any, Gate(Limits()), Any), 5))  # type: ignore[arg-type]
     _, told, closed = sent
     assert json.loads(told["text"])["code"] == "no_hello"
     assert (closed["type"], closed["code"]) == ("websocket.close", 1008)
