@@ -1,6 +1,6 @@
 /** Outlines in the coordinates of the drawing. They are not turned or moved by attributes: that would make painting slow. */
 
-import type { Space } from "../lib/editions";
+import type { Space } from "../lib/edition";
 
 type Point = [x: number, y: number];
 

@@ -1,6 +1,6 @@
 /** Looking closer at a drawing: wheel, two fingers, dragging, keys. */
 
-import type { Window } from "../lib/editions";
+import type { Window } from "../lib/edition";
 
 const CLOSEST = 6;
 const DRAG = 6;

@@ -1,11 +1,11 @@
 /** One guided game: its table, its lessons, and which of them is on. */
 
-import { bot, make, person } from "../home/making";
+import { bot, make, person } from "../lib/creation";
 import { api } from "../lib/api";
-import { edition as load, type Edition } from "../lib/editions";
-import { memory } from "../lib/memory";
+import { edition as load, type Edition } from "../lib/edition";
+import { memory } from "../lib/storage";
 import { Table } from "../lib/table.svelte";
-import { words } from "../lib/words.svelte";
+import { words } from "../language/catalogue.svelte";
 import { lessons, type Lesson } from "./lessons";
 import { progress, type Progress } from "./progress";
 

@@ -1,9 +1,9 @@
 /** What a first game teaches, and how to see from the table that it was done. */
 
-import type { Edition } from "../lib/editions";
+import type { Edition } from "../lib/edition";
 import type { Entry } from "../lib/protocol";
 import type { Table } from "../lib/table.svelte";
-import { joined } from "../table/network";
+import { joined } from "../table/board/network";
 
 export interface Lesson {
   id: string;

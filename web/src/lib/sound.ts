@@ -1,6 +1,6 @@
 /** Six small cues, made with Web Audio. Silent unless somebody wishes otherwise. */
 
-import { wishes } from "./wishes.svelte";
+import { wishes } from "./preferences.svelte";
 
 export type Cue = "card" | "claim" | "ticket" | "turn" | "last" | "end";
 

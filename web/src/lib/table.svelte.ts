@@ -1,8 +1,8 @@
 /** One table as this browser knows it: what the server sent last, and nothing else. */
 
 import { Connection } from "./connection";
-import type { Edition } from "./editions";
-import { memory } from "./memory";
+import type { Edition } from "./edition";
+import { memory } from "./storage";
 import type { Entry, Mine, Problem, Public, Received, Sent, Snapshot, TableState } from "./protocol";
 
 const MOST_TOLD = 500;

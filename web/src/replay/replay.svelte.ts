@@ -1,10 +1,10 @@
 /** A game told again: where one stands in it, whose eyes one looks through, and what the champion thinks. */
 
 import { api, Refusal } from "../lib/api";
-import type { Edition } from "../lib/editions";
-import { say } from "../lib/words.svelte";
+import type { Edition } from "../lib/edition";
+import { say } from "../language/catalogue.svelte";
 import type { Counts, Happening, TableState } from "../lib/protocol";
-import type { Told } from "../end/components";
+import type { Told } from "../end/scoreRows";
 
 /** The whole table after a step, all cards open. */
 export interface Everything {

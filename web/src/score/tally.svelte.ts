@@ -1,8 +1,8 @@
 /** A game on a table of wood, as somebody enters it: who built what. The server reckons. */
 
-import type { Told } from "../end/components";
+import type { Told } from "../end/scoreRows";
 import { Refusal } from "../lib/api";
-import type { Edition } from "../lib/editions";
+import type { Edition } from "../lib/edition";
 import type { Counts, Problem } from "../lib/protocol";
 
 export interface Entrant {

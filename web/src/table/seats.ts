@@ -1,7 +1,7 @@
 /** What seats are called. */
 
 import type { TableState } from "../lib/protocol";
-import { say } from "../lib/words.svelte";
+import { say } from "../language/catalogue.svelte";
 
 export function seatName(state: TableState | null, seat: number): string {
   const chair = state?.seats[seat];

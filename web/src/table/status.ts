@@ -1,8 +1,8 @@
 /** Whose turn it is, in words. */
 
 import type { Table } from "../lib/table.svelte";
-import { listed } from "../lib/editionwords";
-import { say } from "../lib/words.svelte";
+import { listed } from "../language/speaker";
+import { say } from "../language/catalogue.svelte";
 import { seatName } from "./seats";
 
 export function status(table: Table): string {

@@ -1,0 +1,68 @@
+/** Tables this browser has a seat at, and how they stand. */
+
+import { api, Refusal } from "../lib/api";
+import { memory, type Remembered } from "../lib/storage";
+import type { TableState } from "../lib/protocol";
+import { say, words } from "../language/catalogue.svelte";
+
+const NOT_FOUND = 404;
+const PAGE = 10;
+
+export type Standing = "turn" | "waiting" | "lobby" | "over" | "closed";
+
+export interface Mine {
+  table: Remembered;
+  state: TableState;
+  standing: Standing;
+}
+
+export class MyTables {
+  all = $state.raw<Mine[]>([]);
+  rest = $state.raw<Remembered[]>(memory.tables());
+
+  live = $derived(this.all.filter((each) => ["turn", "waiting", "lobby"].includes(each.standing)).sort(turnFirst));
+  finished = $derived(this.all.filter((each) => each.standing === "over"));
+
+  /** Ask after the next few. Those the server does not know any more are forgotten. */
+  async more(): Promise<void> {
+    const next = this.rest.slice(0, PAGE);
+    this.rest = this.rest.slice(PAGE);
+    const found = await Promise.all(next.map(look));
+    this.all = [...this.all, ...found.filter((each) => each !== null)];
+  }
+
+  forget(id: string): void {
+    memory.forget(id);
+    this.all = this.all.filter((each) => each.table.table !== id);
+  }
+}
+
+async function look(table: Remembered): Promise<Mine | null> {
+  try {
+    const state = await api.table(table.table, words.language);
+    return { table, state, standing: standing(table, state) };
+  } catch (error) {
+    if (error instanceof Refusal && error.status === NOT_FOUND) memory.forget(table.table);
+    return null;
+  }
+}
+
+function standing(table: Remembered, state: TableState): Standing {
+  if (state.status !== "playing") return state.status;
+  return state.asked.some((seat) => isMine(table, state, seat)) ? "turn" : "waiting";
+}
+
+/** By its name where it is not known which seats are mine. */
+function isMine(table: Remembered, state: TableState, seat: number): boolean {
+  return table.seats?.includes(seat) ?? state.seats[seat]?.name === (memory.name().trim() || say("web.home.guest"));
+}
+
+/** Whom I play with; everybody where several share this device. */
+export function company({ table, state }: Mine): TableState["seats"] {
+  const others = state.seats.filter((_, seat) => !isMine(table, state, seat));
+  return state.seats.length - others.length > 1 ? state.seats : others;
+}
+
+function turnFirst(a: Mine, b: Mine): number {
+  return Number(b.standing === "turn") - Number(a.standing === "turn");
+}
