@@ -4,8 +4,14 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
+
 from roundhouse.notation import Notation
+from roundhouse.rules import network, scoring
 from roundhouse.rules.kernels import Record
+from roundhouse.rules.network import NETWORK
+from roundhouse.rules.rows import single
+from roundhouse.rules.scoring import SHEET
 from roundhouse.rules.state import ASKS, NONE
 
 Counts = dict[str, int]
@@ -35,9 +41,29 @@ def numbers(game: Record, values: Any) -> list[int]:
     return numbers
 
 
+def members(bits: Any, names: Sequence[str]) -> list[str]:
+    """The names of a set that is kept as bits."""
+    mask = int.from_bytes(bits.astype("<u8").tobytes(), "little")
+    return [names[i] for i in range(mask.bit_length()) if mask >> i & 1]
+
+
 def held_tickets(game: Record, seat: int, notation: Notation) -> list[str]:
-    mine = int.from_bytes(game.tickets[seat].astype("<u8").tobytes(), "little")
-    return [notation.tickets[i] for i in range(mine.bit_length()) if mine >> i & 1]
+    return members(game.tickets[seat], notation.tickets)
+
+
+def completed_tickets(game: Record, seat: int, notation: Notation) -> list[str]:
+    """The tickets of a seat whose places its routes join."""
+    net, sheet = single(NETWORK), single(SHEET)
+    network.gather(net, game, notation.box, seat)
+    scoring.count_tickets(net, game, notation.box, sheet, seat)
+    return members(sheet.completed[seat], notation.tickets)
+
+
+def closed_routes(game: Any, notation: Notation) -> list[str]:
+    """Routes that nobody owns and nobody may claim any more: another lane beside them is taken."""
+    claimable = set(members(np.bitwise_or.reduce(game.open[: game.seats]), notation.routes))
+    owners = zip(notation.routes, game.owner.tolist(), strict=False)
+    return [route for route, owner in owners if owner == NONE and route not in claimable]
 
 
 def offer(game: Record, seat: int, notation: Notation) -> list[str]:

@@ -50,6 +50,11 @@ class View:
         return [] if self.me is None else tables.held_tickets(self.record, self.me, self.notation)
 
     @property
+    def completed(self) -> list[str]:
+        """The viewer's tickets whose places its routes join."""
+        return [] if self.me is None else tables.completed_tickets(self.record, self.me, self.notation)
+
+    @property
     def offer(self) -> list[str]:
         return [] if self.me is None else tables.offer(self.record, self.me, self.notation)
 
@@ -74,6 +79,7 @@ class View:
             "cards": tables.numbers(seen, seen.cards),
             "decks": tables.named(seen.sizes, decks),
             "kept": tables.each_seat(seen, seen.kept, decks),
+            "closed": tables.closed_routes(seen, self.notation),
         }
 
     def private(self) -> dict[str, Any]:
@@ -83,6 +89,7 @@ class View:
             "announced": tables.each_seat(self.record, self.record.announced, self.edition.decks),
             "hand": self.hand,
             "tickets": self.tickets,
+            "completed": self.completed,
             "offer": self.offer,
             "legal": self.legal,
         }

@@ -57,6 +57,7 @@ def _stages(other: "subprocess.Popen[bytes] | None") -> Iterator[None]:
     view = game.view(0)
     yield
     _expect(game.actions == view.actions)
+    _expect(view.as_dict())
     yield
     game.copy().play(game.actions[0])
     _expect(game.ahead(1))

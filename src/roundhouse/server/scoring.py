@@ -6,13 +6,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter
 from pydantic import Field
 
-from roundhouse import positions
+from roundhouse import positions, reasons
 from roundhouse.editions import Edition
 from roundhouse.editions.limits import ROUTES, SEATS, TICKETS, TOKENS, TOKENS_IN_ALL
 from roundhouse.game import Game
 from roundhouse.notation import Notation, of
 from roundhouse.refusals import Refused, Value
-from roundhouse.rules.box import connections
+from roundhouse.rules import laws
 from roundhouse.server import making, scores
 from roundhouse.server.api import REFUSALS, EditionId, Language
 from roundhouse.server.checking import clean_name
@@ -20,6 +20,9 @@ from roundhouse.server.settings import Name, Wish
 from roundhouse.words import LANGUAGES, for_edition
 
 router = APIRouter(prefix="/api")
+
+LANE_REFUSALS = {"own_lane": "both_lanes", "lane_closed": "lane_closed"}
+"""Why a seat cannot claim a route beside another, as it is said to that seat -> as it is said of it."""
 
 Text = Annotated[str, Field(max_length=100)]
 Number = Annotated[int, Field(ge=0, le=TOKENS_IN_ALL, strict=True)]
@@ -59,14 +62,12 @@ def position(edition: Edition, players: Sequence[Player]) -> Game:
     if not least <= len(players) <= most:
         raise Refused("bad_seats", edition, seats=len(players), least=least, most=most)
     notation = of(edition)
-    return positions.place(
-        edition.id,
-        len(players),
-        lawful=False,
-        routes=_routes(notation, players),
-        tickets=_tickets(notation, players),
-        held=_tokens(notation, players),
-    )
+    owners = _routes(notation, players)
+    tickets, held = _tickets(notation, players), _tokens(notation, players)
+    game = positions.place(edition.id, len(players), lawful=False, routes=owners, tickets=tickets, held=held)
+    _check_trains(game, players)
+    _check_lanes(game, owners, players)
+    return game
 
 
 def _routes(notation: Notation, players: Sequence[Player]) -> dict[str, int]:
@@ -77,22 +78,27 @@ def _routes(notation: Notation, players: Sequence[Player]) -> dict[str, int]:
             if route in owners:
                 raise Refused("route_taken", notation.edition, route=route, owner=_called(players, owners[route]))
             owners[route] = seat
-        needed = sum(route.length for route in notation.edition.routes if owners.get(route.text) == seat)
-        if needed > (most := notation.edition.trains):
-            raise Refused("too_many_trains", notation.edition, seat=_called(players, seat), needed=needed, most=most)
-    _check_lanes(notation, owners, players)
     return owners
 
 
-def _check_lanes(notation: Notation, owners: dict[str, int], players: Sequence[Player]) -> None:
-    """Of parallel routes nobody has two, and with few players only one is claimed."""
-    for lanes in connections(notation.edition).values():
-        claimed = [notation.routes[lane] for lane in lanes if notation.routes[lane] in owners]
-        if len({owners[route] for route in claimed}) < len(claimed):
-            owner = _called(players, owners[claimed[-1]])
-            raise Refused("both_lanes", notation.edition, route=claimed[-1], owner=owner)
-        if len(claimed) > 1 and len(players) <= notation.edition.lanes_close_up_to:
-            raise Refused("lane_closed", notation.edition, route=claimed[-1])
+def _check_trains(game: Game, players: Sequence[Player]) -> None:
+    most = game.edition.trains
+    for seat, left in enumerate(game.as_dict()["trains"]):
+        if left < 0:
+            raise Refused("too_many_trains", game.edition, seat=_called(players, seat), needed=most - left, most=most)
+
+
+def _check_lanes(game: Game, owners: dict[str, int], players: Sequence[Player]) -> None:
+    """Nobody has a route that its other lanes, as they were claimed, had closed."""
+    if laws.lanes_apart(game.record, game.notation.box):
+        return
+    for route in reversed(owners):
+        others = {other: seat for other, seat in owners.items() if other != route}
+        before = positions.place(game.edition.id, game.seats, lawful=False, routes=others)
+        refused = reasons.why_not(before.view(owners[route]), route)
+        if refused and refused.code in LANE_REFUSALS:
+            owner = _called(players, owners[route])
+            raise Refused(LANE_REFUSALS[refused.code], game.edition, route=route, owner=owner)
 
 
 def _called(players: Sequence[Player], seat: int) -> Value:

@@ -1,7 +1,7 @@
 /** A finger is wider than a route on a small screen: a tap beside a route means the nearest one. */
 
 import type { Edition, Space } from "../lib/edition";
-import { locate } from "./zoom";
+import { toDrawing } from "./zoom";
 
 /** On the screen, in pixels. */
 const REACH = 22;
@@ -30,11 +30,11 @@ function nearest(x: number, y: number, routes: Record<string, Space[]>): { route
 }
 
 /** A Svelte action for the frame around the sheet with the drawing. */
-export function nearby(node: HTMLElement, near: Near): { update(next: Near): void; destroy(): void } {
+export function tapNearest(node: HTMLElement, near: Near): { update(next: Near): void; destroy(): void } {
   const click = (event: MouseEvent): void => {
     const touch = (event as PointerEvent).pointerType === "touch";
     if (!touch || (event.target as Element).closest("[data-route], [role=button]")) return;
-    const { x, y, scale } = locate(node.firstElementChild!, near.edition.whole, event);
+    const { x, y, scale } = toDrawing(node.firstElementChild!, near.edition.whole, event);
     const { route, far } = nearest(x, y, near.edition.chart.routes);
     if (far * scale < REACH) near.choose(route);
   };

@@ -1,4 +1,4 @@
-/** The end of a game told scene by scene: what each seat missed, what it completed, what else it scores for. */
+/** The scores of a finished game, revealed step by step: what each seat missed, what it completed, what else it scores for. */
 
 import { speaker } from "../language/speaker";
 import type { Edition } from "../lib/edition";
@@ -6,7 +6,7 @@ import type { Score, SeatScore } from "../lib/protocol";
 import { detail } from "./scoreRows";
 import { ticketEnds } from "../language/names";
 
-export interface Scene {
+export interface RevealStep {
   seat: number;
   text: string;
   points: number;
@@ -19,9 +19,9 @@ export interface Scene {
 }
 
 const LONGEST = 25;
-const STEP = 0.12;
+const SECONDS_A_ROUTE = 0.12;
 
-export function scenes(edition: Edition, score: Score): Scene[] {
+export function steps(edition: Edition, score: Score): RevealStep[] {
   const all = [
     ...score.sheet.flatMap((line) => tickets(edition, score, line, false)),
     ...score.sheet.flatMap((line) => tickets(edition, score, line, true)),
@@ -29,12 +29,12 @@ export function scenes(edition: Edition, score: Score): Scene[] {
       score.sheet.map((line) => extra(edition, score, line, bonus)),
     ),
   ];
-  const long = all.reduce((sum, scene) => sum + scene.seconds, 0);
+  const long = all.reduce((sum, step) => sum + step.seconds, 0);
   const share = Math.min(1, LONGEST / Math.max(1, long));
-  return all.map((scene) => ({ ...scene, seconds: scene.seconds * share }));
+  return all.map((step) => ({ ...step, seconds: step.seconds * share }));
 }
 
-function tickets(edition: Edition, score: Score, line: SeatScore, done: boolean): Scene[] {
+function tickets(edition: Edition, score: Score, line: SeatScore, done: boolean): RevealStep[] {
   const tell = speaker(edition);
   return line.tickets
     .filter((each) => each.done === done)
@@ -55,7 +55,7 @@ function ends(edition: Edition, text: string): string[] {
   return ticket ? [ticket.a, ticket.b] : [];
 }
 
-function extra(edition: Edition, score: Score, line: SeatScore, bonus: string): Scene {
+function extra(edition: Edition, score: Score, line: SeatScore, bonus: string): RevealStep {
   const tell = speaker(edition);
   const points = line.bonuses[bonus] ?? 0;
   const path = bonus === "longest_path" ? (score.longest[line.seat] ?? []) : [];
@@ -68,28 +68,28 @@ function extra(edition: Edition, score: Score, line: SeatScore, bonus: string): 
     run: true,
     places: [],
     done: points > 0,
-    seconds: 1.3 + path.length * STEP,
+    seconds: 1.3 + path.length * SECONDS_A_ROUTE,
   };
 }
 
 /** Where the telling is. */
-export class Ceremony {
-  readonly scenes: Scene[];
-  /** The scene that is told; before the first -1, after the last their number. */
+export class Reveal {
+  readonly steps: RevealStep[];
+  /** The step that is told; before the first -1, after the last their number. */
   at = $state(-1);
   private ridden = $state(0);
   private timer = 0;
 
-  readonly scene = $derived.by(() => this.scenes[this.at] ?? null);
-  readonly finished = $derived.by(() => this.at >= this.scenes.length);
+  readonly step = $derived.by(() => this.steps[this.at] ?? null);
+  readonly finished = $derived.by(() => this.at >= this.steps.length);
   readonly totals = $derived.by(() => this.score.sheet.map((line) => this.total(line)));
-  readonly lit = $derived.by(() => new Set(this.scene?.lit.slice(0, this.scene.run ? this.ridden : undefined)));
+  readonly lit = $derived.by(() => new Set(this.step?.lit.slice(0, this.step.run ? this.ridden : undefined)));
 
   constructor(
     edition: Edition,
     private readonly score: Score,
   ) {
-    this.scenes = scenes(edition, score);
+    this.steps = steps(edition, score);
   }
 
   start(): void {
@@ -100,27 +100,27 @@ export class Ceremony {
 
   skip(): void {
     clearTimeout(this.timer);
-    this.at = this.scenes.length;
+    this.at = this.steps.length;
   }
 
   private next = (): void => {
     this.at += 1;
     this.ridden = 0;
-    const scene = this.scene;
-    if (!scene) return;
-    if (scene.run && scene.lit.length) this.ride();
-    else this.timer = window.setTimeout(this.next, 1000 * scene.seconds);
+    const step = this.step;
+    if (!step) return;
+    if (step.run && step.lit.length) this.ride();
+    else this.timer = window.setTimeout(this.next, 1000 * step.seconds);
   };
 
   private ride = (): void => {
-    const scene = this.scene!;
+    const step = this.step!;
     this.ridden += 1;
-    const done = this.ridden >= scene.lit.length;
-    this.timer = window.setTimeout(done ? this.next : this.ride, done ? 1300 : 1000 * STEP);
+    const done = this.ridden >= step.lit.length;
+    this.timer = window.setTimeout(done ? this.next : this.ride, done ? 1300 : 1000 * SECONDS_A_ROUTE);
   };
 
   private total(line: SeatScore): number {
-    const told = this.scenes.slice(0, this.at + 1).filter((scene) => scene.seat === line.seat);
-    return told.reduce((sum, scene) => sum + scene.points, line.routes);
+    const told = this.steps.slice(0, this.at + 1).filter((step) => step.seat === line.seat);
+    return told.reduce((sum, step) => sum + step.points, line.routes);
   }
 }

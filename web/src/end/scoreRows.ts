@@ -4,21 +4,21 @@ import { speaker } from "../language/speaker";
 import type { Edition } from "../lib/edition";
 import type { Counts, Score, SeatScore } from "../lib/protocol";
 
-export interface Told extends Score {
+export interface NamedScore extends Score {
   names: string[];
   /** Who won, in words. */
   outcome: string[];
 }
 
 /** A row of the table: for each seat points, and the number behind them. */
-export interface Component {
+export interface ScoreRow {
   id: string;
   label: string;
   points: number[];
   details: string[];
 }
 
-export function components(edition: Edition, score: Score): Component[] {
+export function scoreRows(edition: Edition, score: Score): ScoreRow[] {
   const tell = speaker(edition);
   const row = (id: string, label: string, points: (line: SeatScore) => number, detail: (line: SeatScore) => string) => ({
     id,
@@ -69,4 +69,9 @@ function passengers(held: Counts): number {
   return Object.entries(held)
     .filter(([token]) => token !== "merchandise" && token !== "flag")
     .reduce((all, [, n]) => all + n, 0);
+}
+
+/** With a real minus sign. */
+export function signed(points: number): string {
+  return points < 0 ? `−${-points}` : String(points);
 }

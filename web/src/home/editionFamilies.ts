@@ -8,7 +8,7 @@ export interface Family {
 }
 
 /** The family with most ways to play first, then the larger games. */
-export function families(editions: EditionBrief[]): Family[] {
+export function editionFamilies(editions: EditionBrief[]): Family[] {
   const ids = new Set(editions.map((each) => each.id));
   const heads = editions.filter((each) => headOf(each.id, ids) === each.id);
   const all = heads.map((head) => ({ head, members: editions.filter((each) => headOf(each.id, ids) === head.id) }));

@@ -1,27 +1,25 @@
-/** What somebody chose on the home page last time. */
+/** What the player chose on the home page last time. */
+
+import { load, save } from "../lib/storage";
 
 export type Mode = "bots" | "friends" | "device";
 
 const STORED = "roundhouse.choice";
 
-class Choice {
+class LastChoice {
   edition = $state("");
   mode = $state<Mode>("bots");
   bots = $state(1);
   level = $state(2);
 
   constructor() {
-    try {
-      Object.assign(this, JSON.parse(localStorage.getItem(STORED) ?? "{}"));
-    } catch {
-      // What cannot be read is forgotten.
-    }
+    Object.assign(this, load(STORED, {}));
   }
 
-  keep(): void {
+  save(): void {
     const { edition, mode, bots, level } = this;
-    localStorage.setItem(STORED, JSON.stringify({ edition, mode, bots, level }));
+    save(STORED, { edition, mode, bots, level });
   }
 }
 
-export const choice = new Choice();
+export const lastChoice = new LastChoice();

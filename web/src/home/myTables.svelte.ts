@@ -1,9 +1,9 @@
 /** Tables this browser has a seat at, and how they stand. */
 
 import { api, Refusal } from "../lib/api";
-import { memory, type Remembered } from "../lib/storage";
+import { storage, type SavedTable } from "../lib/storage";
 import type { TableState } from "../lib/protocol";
-import { say, words } from "../language/catalogue.svelte";
+import { say, catalogue } from "../language/catalogue.svelte";
 
 const NOT_FOUND = 404;
 const PAGE = 10;
@@ -11,14 +11,14 @@ const PAGE = 10;
 export type Standing = "turn" | "waiting" | "lobby" | "over" | "closed";
 
 export interface Mine {
-  table: Remembered;
+  table: SavedTable;
   state: TableState;
   standing: Standing;
 }
 
 export class MyTables {
   all = $state.raw<Mine[]>([]);
-  rest = $state.raw<Remembered[]>(memory.tables());
+  rest = $state.raw<SavedTable[]>(storage.tables());
 
   live = $derived(this.all.filter((each) => ["turn", "waiting", "lobby"].includes(each.standing)).sort(turnFirst));
   finished = $derived(this.all.filter((each) => each.standing === "over"));
@@ -32,29 +32,29 @@ export class MyTables {
   }
 
   forget(id: string): void {
-    memory.forget(id);
+    storage.forgetTable(id);
     this.all = this.all.filter((each) => each.table.table !== id);
   }
 }
 
-async function look(table: Remembered): Promise<Mine | null> {
+async function look(table: SavedTable): Promise<Mine | null> {
   try {
-    const state = await api.table(table.table, words.language);
+    const state = await api.table(table.table, catalogue.language);
     return { table, state, standing: standing(table, state) };
   } catch (error) {
-    if (error instanceof Refusal && error.status === NOT_FOUND) memory.forget(table.table);
+    if (error instanceof Refusal && error.status === NOT_FOUND) storage.forgetTable(table.table);
     return null;
   }
 }
 
-function standing(table: Remembered, state: TableState): Standing {
+function standing(table: SavedTable, state: TableState): Standing {
   if (state.status !== "playing") return state.status;
   return state.asked.some((seat) => isMine(table, state, seat)) ? "turn" : "waiting";
 }
 
 /** By its name where it is not known which seats are mine. */
-function isMine(table: Remembered, state: TableState, seat: number): boolean {
-  return table.seats?.includes(seat) ?? state.seats[seat]?.name === (memory.name().trim() || say("web.home.guest"));
+function isMine(table: SavedTable, state: TableState, seat: number): boolean {
+  return table.seats?.includes(seat) ?? state.seats[seat]?.name === (storage.name().trim() || say("web.home.guest"));
 }
 
 /** Whom I play with; everybody where several share this device. */

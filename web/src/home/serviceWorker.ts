@@ -1,5 +1,5 @@
 /** Rules to read and a kind word where there is no connection. */
 
-export function keepAtHand(): void {
+export function registerServiceWorker(): void {
   navigator.serviceWorker?.register("/static/sw.js", { scope: "/" }).catch(() => undefined);
 }

@@ -1,42 +1,43 @@
-/** What people read: one catalogue per language, from the server. */
+/** The texts a player reads: one catalogue per language, loaded from the server. */
 
-import { fill, type Values } from "./format";
+import { format, type Values } from "./format";
 
 export const LANGUAGES = ["en", "fr", "nl", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 const STORED = "roundhouse.language";
 
-class Words {
+class Catalogue {
   language = $state<Language>("en");
-  private catalogue = $state.raw<Record<string, string>>({});
+  private patterns = $state.raw<Record<string, string>>({});
 
   async start(): Promise<void> {
-    await this.speak(preferred());
+    await this.load(preferred());
   }
 
-  async speak(language: Language): Promise<void> {
+  async load(language: Language): Promise<void> {
     const answer = await fetch(`/api/words/${language}`);
-    this.catalogue = (await answer.json()) as Record<string, string>;
+    this.patterns = (await answer.json()) as Record<string, string>;
     this.language = language;
     document.documentElement.lang = language;
     localStorage.setItem(STORED, language);
   }
 
   say(key: string, values: Values = {}): string {
-    const pattern = this.catalogue[key];
-    return pattern === undefined ? key : fill(pattern, values, this.language);
+    const pattern = this.patterns[key];
+    return pattern === undefined ? key : format(pattern, values, this.language);
   }
 
-  knows(key: string): boolean {
-    return key in this.catalogue;
+  has(key: string): boolean {
+    return key in this.patterns;
   }
 }
 
+/** The stored language, or the first of the browser's languages that has a catalogue. */
 function preferred(): Language {
-  const wishes = [localStorage.getItem(STORED) ?? "", ...navigator.languages].map((wish) => wish.slice(0, 2));
-  return LANGUAGES.find((language) => language === wishes.find((wish) => LANGUAGES.includes(wish as Language))) ?? "en";
+  const wanted = [localStorage.getItem(STORED) ?? "", ...navigator.languages].map((tag) => tag.slice(0, 2));
+  return LANGUAGES.find((language) => language === wanted.find((tag) => LANGUAGES.includes(tag as Language))) ?? "en";
 }
 
-export const words = new Words();
-export const say = (key: string, values?: Values): string => words.say(key, values);
+export const catalogue = new Catalogue();
+export const say = (key: string, values?: Values): string => catalogue.say(key, values);

@@ -6,7 +6,7 @@ export type Values = Record<string, string | number>;
 const plurals: Record<string, Intl.PluralRules> = {};
 const numbers: Record<string, Intl.NumberFormat> = {};
 
-export function fill(pattern: string, values: Values, language: string): string {
+export function format(pattern: string, values: Values, language: string): string {
   return new Reader(pattern, values, language).all();
 }
 

@@ -2,7 +2,7 @@
 
 import type { Edition } from "../lib/edition";
 import type { Values } from "./format";
-import { say, words } from "./catalogue.svelte";
+import { say, catalogue } from "./catalogue.svelte";
 
 /** Where no edition says otherwise. */
 const USUAL: Record<string, string> = {
@@ -33,7 +33,7 @@ function coded(values: Values, known: Values): Values {
     const forms = { [`one_${name}`]: "one", [`${name}s`]: "many", [`a_${name}`]: "a", [`${name}_name`]: "name" };
     for (const [form, end] of Object.entries(forms)) {
       const key = `${family}.${values[name]}.${end}`;
-      if (words.knows(key)) found[form] = say(key, known);
+      if (catalogue.has(key)) found[form] = say(key, known);
     }
   }
   return found;
@@ -44,7 +44,7 @@ export function speaker(edition: Edition): (key: string, values?: Values) => str
   let language = "";
   let known: Values = {};
   return (key, values = {}) => {
-    if (language !== words.language) [language, known] = [words.language, things(edition.box.words)];
+    if (language !== catalogue.language) [language, known] = [catalogue.language, things(edition.box.words)];
     return say(key, { ...known, ...coded(values, known), ...values });
   };
 }

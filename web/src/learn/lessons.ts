@@ -3,7 +3,6 @@
 import type { Edition } from "../lib/edition";
 import type { Entry } from "../lib/protocol";
 import type { Table } from "../lib/table.svelte";
-import { joined } from "../table/board/network";
 
 export interface Lesson {
   id: string;
@@ -35,13 +34,6 @@ function meet(table: Table): boolean {
   return new Set(ends).size < ends.length;
 }
 
-function reached(table: Table): boolean {
-  return (table.mine?.tickets ?? []).some((text) => {
-    const ticket = table.edition.tickets.get(text);
-    return ticket !== undefined && joined(table.edition, table.board?.routes ?? {}, me(table), ticket.a, ticket.b);
-  });
-}
-
 const kept = (table: Table): boolean => (table.mine?.tickets?.length ?? 0) > 0 || Boolean(table.mine?.answer?.startsWith("keep"));
 const held = (table: Table): boolean => sum(table.board?.held[me(table)]) + sum(table.board?.laid[me(table)]) > 0;
 
@@ -59,7 +51,7 @@ const SPECIAL: Record<string, Lesson> = {
   flags: { id: "flags", done: held },
 };
 const REST: Lesson[] = [
-  { id: "connect", done: reached },
+  { id: "connect", done: (table) => (table.mine?.completed?.length ?? 0) > 0 },
   { id: "tickets", done: (table) => mine(table, table.log.filter((entry) => entry.kind === "play"), ["offered"]) > 0 },
   { id: "end", done: over },
   { id: "over", done: () => false },

@@ -27,7 +27,7 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(path: string, language: string, body?: unknown): Promise<T> {
+async function request<T>(path: string, language: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { "accept-language": language };
   const options: RequestInit = { headers };
   if (body !== undefined) {
@@ -41,12 +41,13 @@ async function ask<T>(path: string, language: string, body?: unknown): Promise<T
 }
 
 export const api = {
-  editions: (language: string) => ask<EditionBrief[]>("/api/editions", language),
-  lobby: (language: string) => ask<TableState[]>("/api/tables", language),
-  table: (id: string, language: string) => ask<TableState>(`/api/tables/${id}`, language),
-  make: (settings: Partial<Settings>, name: string, language: string) =>
-    ask<Seated>("/api/tables", language, { settings, name }),
+  editions: (language: string) => request<EditionBrief[]>("/api/editions", language),
+  publicTables: (language: string) => request<TableState[]>("/api/tables", language),
+  table: (id: string, language: string) => request<TableState>(`/api/tables/${id}`, language),
+  createTable: (settings: Partial<Settings>, name: string, language: string) =>
+    request<Seated>("/api/tables", language, { settings, name }),
   join: (id: string, name: string, colour: string | null, language: string) =>
-    ask<Seated>(`/api/tables/${id}/join`, language, { name, colour }),
-  get: <T>(path: string, language: string) => ask<T>(path, language),
+    request<Seated>(`/api/tables/${id}/join`, language, { name, colour }),
+  get: <T>(path: string, language: string) => request<T>(path, language),
+  post: <T>(path: string, language: string, body: unknown) => request<T>(path, language, body),
 };

@@ -1,30 +1,25 @@
-/** A new table, made and remembered. */
+/** Creating a table, and remembering the seat it gives. */
 
-import { api, Refusal, type Seated } from "./api";
-import { memory } from "./storage";
+import { catalogue, say } from "../language/catalogue.svelte";
+import { api, type Seated } from "./api";
 import type { Settings } from "./protocol";
 import { router } from "./router.svelte";
-import { say, words } from "../language/catalogue.svelte";
+import { storage } from "./storage";
 
-export type Wanted = Partial<Settings> & { seed?: number };
-export type Seat = Settings["seats"][number];
+export type NewTable = Partial<Settings> & { seed?: number };
+export type NewSeat = Settings["seats"][number];
 
-export const person = (name = ""): Seat => ({ kind: "person", level: 2, name });
-export const bot = (level: number): Seat => ({ kind: "bot", level, name: "" });
+export const person = (name = ""): NewSeat => ({ kind: "person", level: 2, name });
+export const bot = (level: number): NewSeat => ({ kind: "bot", level, name: "" });
 
-export async function make(wanted: Wanted): Promise<Seated> {
-  const seated = await api.make(wanted, memory.name().trim() || say("web.home.guest"), words.language);
+export async function createTable(wanted: NewTable): Promise<Seated> {
+  const seated = await api.createTable(wanted, storage.name().trim() || say("web.home.guest"), catalogue.language);
   const { table, key, seats } = seated;
-  memory.remember({ table, key, seats, edition: wanted.edition ?? "", time: Date.now() });
+  storage.saveTable({ table, key, seats, edition: wanted.edition ?? "", time: Date.now() });
   return seated;
 }
 
-export async function open(wanted: Wanted): Promise<void> {
-  const seated = await make(wanted);
+export async function createAndOpen(wanted: NewTable): Promise<void> {
+  const seated = await createTable(wanted);
   router.go(`/t/${seated.table}`);
-}
-
-/** What went wrong, in words. */
-export function complaint(error: unknown): string {
-  return error instanceof Refusal ? error.problem.text : say("web.home.unreachable");
 }

@@ -64,7 +64,7 @@ export interface Chart {
 }
 
 /** A part of the drawing, in its own coordinates. */
-export interface Window {
+export interface ViewBox {
   x: number;
   y: number;
   width: number;
@@ -73,7 +73,7 @@ export interface Window {
 
 /** An edition with everything the browser needs of it. */
 export class Edition {
-  readonly whole: Window;
+  readonly whole: ViewBox;
   private painted = "";
   readonly places = new Map<string, Place>();
   readonly routes = new Map<string, Route>();
@@ -91,6 +91,11 @@ export class Edition {
     for (const ticket of box.tickets) this.tickets.set(ticket.text, ticket);
   }
 
+  /** Width to height of the drawing, for CSS. */
+  get aspectRatio(): string {
+    return `${this.whole.width} / ${this.whole.height}`;
+  }
+
   /** Kinds of cards in the order of the box, the wild one last. */
   get kinds(): string[] {
     return Object.keys(this.box.cards);
@@ -101,20 +106,26 @@ export class Edition {
     return (this.painted ||= URL.createObjectURL(new Blob([this.map], { type: "image/svg+xml" })));
   }
 
+  /** The lanes between the same two places as a route, itself included. */
+  lanes(route: string): string[] {
+    const [track] = route.split("/");
+    return [...this.routes.keys()].filter((other) => other.split("/")[0] === track);
+  }
+
   place(id: string): string {
     return this.places.get(id)?.name ?? id;
   }
 }
 
-const loaded = new Map<string, Promise<Edition>>();
+const editions = new Map<string, Promise<Edition>>();
 
-export function edition(id: string, language: string): Promise<Edition> {
+export function loadEdition(id: string, language: string): Promise<Edition> {
   const name = `${id} ${language}`;
-  if (!loaded.has(name)) loaded.set(name, load(id, language));
-  return loaded.get(name)!;
+  if (!editions.has(name)) editions.set(name, request(id, language));
+  return editions.get(name)!;
 }
 
-async function load(id: string, language: string): Promise<Edition> {
+async function request(id: string, language: string): Promise<Edition> {
   const at = `/api/editions/${id}`;
   const [box, chart, map] = await Promise.all([
     api.get<Box>(at, language),

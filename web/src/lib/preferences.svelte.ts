@@ -1,29 +1,26 @@
-/** How somebody wants the table to behave. */
+/** How the player wants the table to behave. */
 
+import { load, save } from "./storage";
+
+/** Version 0.1.0 stored them under this name. */
 const STORED = "roundhouse.wishes";
 
 export type Confirm = "always" | "touch" | "never";
 
-class Wishes {
+class Preferences {
   confirm = $state<Confirm>("touch");
   sound = $state(false);
-  motion = $state<"full" | "reduced">(
-    matchMedia("(prefers-reduced-motion: reduce)").matches ? "reduced" : "full",
-  );
+  motion = $state<"full" | "reduced">(matchMedia("(prefers-reduced-motion: reduce)").matches ? "reduced" : "full");
   text = $state(false);
 
   constructor() {
-    try {
-      Object.assign(this, JSON.parse(localStorage.getItem(STORED) ?? "{}"));
-    } catch {
-      // What cannot be read is forgotten.
-    }
+    Object.assign(this, load(STORED, {}));
   }
 
-  keep(): void {
+  save(): void {
     const { confirm, sound, motion, text } = this;
-    localStorage.setItem(STORED, JSON.stringify({ confirm, sound, motion, text }));
+    save(STORED, { confirm, sound, motion, text });
   }
 }
 
-export const wishes = new Wishes();
+export const preferences = new Preferences();

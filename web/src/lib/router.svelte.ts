@@ -1,11 +1,13 @@
 /** Which page is shown: the address of the browser. */
 
-export interface Where {
-  page: "home" | "table" | "replay" | "rules" | "learn" | "score" | "lost";
+export type PageName = "home" | "table" | "replay" | "rules" | "learn" | "score" | "not_found";
+
+export interface Address {
+  page: PageName;
   id: string;
 }
 
-const PAGES: Record<string, Where["page"]> = {
+const PAGES: Record<string, PageName> = {
   t: "table",
   replay: "replay",
   rules: "rules",
@@ -13,22 +15,22 @@ const PAGES: Record<string, Where["page"]> = {
   score: "score",
 };
 
-function read(path: string): Where {
+export function parse(path: string): Address {
   const [, name = "", id = ""] = path.split("/");
   if (!name) return { page: "home", id: "" };
-  return { page: PAGES[name] ?? "lost", id };
+  return { page: PAGES[name] ?? "not_found", id };
 }
 
 class Router {
-  where = $state.raw<Where>(read(location.pathname));
+  address = $state.raw<Address>(parse(location.pathname));
 
   constructor() {
-    addEventListener("popstate", () => (this.where = read(location.pathname)));
+    addEventListener("popstate", () => (this.address = parse(location.pathname)));
   }
 
   go(path: string): void {
     history.pushState(null, "", path);
-    this.where = read(location.pathname);
+    this.address = parse(location.pathname);
     scrollTo(0, 0);
   }
 }
@@ -36,7 +38,7 @@ class Router {
 export const router = new Router();
 
 /** Links inside the site do not load a page. */
-export function follow(event: MouseEvent): void {
+export function followLink(event: MouseEvent): void {
   const link = (event.target as Element).closest("a");
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   if (!link || !plain || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;

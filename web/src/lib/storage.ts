@@ -1,42 +1,51 @@
-/** What this browser remembers: my tables with their keys, my name, my wishes. */
+/** What this browser stores: tables with their keys, the player's name, and small records of other modules. */
 
-export interface Remembered {
+export interface SavedTable {
   table: string;
   key: string | null;
   edition: string;
   time: number;
-  /** Which seats the key plays, where that is known. */
+  /** The seats that the key plays, once known. */
   seats?: number[];
 }
 
 const TABLES = "roundhouse.tables";
 const NAME = "roundhouse.name";
-const MOST = 50;
+const MAX_TABLES = 50;
 
-function read<T>(name: string, otherwise: T): T {
+/** A stored value; the fallback where nothing is stored or it cannot be read. */
+export function load<T>(name: string, fallback: T): T {
   try {
-    return (JSON.parse(localStorage.getItem(name) ?? "null") as T | null) ?? otherwise;
+    return (JSON.parse(localStorage.getItem(name) ?? "null") as T | null) ?? fallback;
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 
-export const memory = {
-  tables: (): Remembered[] => read<Remembered[]>(TABLES, []),
-  key: (table: string): string | null => memory.tables().find((each) => each.table === table)?.key ?? null,
-  remember(one: Remembered): void {
-    const all = memory.tables();
-    const known = all.find((each) => each.table === one.table);
-    const others = all.filter((each) => each.table !== one.table);
-    localStorage.setItem(TABLES, JSON.stringify([{ ...known, ...one }, ...others].slice(0, MOST)));
+export function save(name: string, value: unknown): void {
+  localStorage.setItem(name, JSON.stringify(value));
+}
+
+export const storage = {
+  tables: (): SavedTable[] => load<SavedTable[]>(TABLES, []),
+  key: (table: string): string | null => storage.tables().find((each) => each.table === table)?.key ?? null,
+  /** Newest first; what was known of the table stays unless it is given again. */
+  saveTable(table: SavedTable): void {
+    const known = storage.tables().find((each) => each.table === table.table);
+    const others = storage.tables().filter((each) => each.table !== table.table);
+    save(TABLES, [{ ...known, ...table }, ...others].slice(0, MAX_TABLES));
   },
-  /** Which seats the key of a table plays, as the server says. */
-  seated(table: string, seats: number[]): void {
-    const all = memory.tables().map((each) => (each.table === table ? { ...each, seats } : each));
-    localStorage.setItem(TABLES, JSON.stringify(all));
+  saveSeats(table: string, seats: number[]): void {
+    save(
+      TABLES,
+      storage.tables().map((each) => (each.table === table ? { ...each, seats } : each)),
+    );
   },
-  forget(table: string): void {
-    localStorage.setItem(TABLES, JSON.stringify(memory.tables().filter((each) => each.table !== table)));
+  forgetTable(table: string): void {
+    save(
+      TABLES,
+      storage.tables().filter((each) => each.table !== table),
+    );
   },
   name: (): string => localStorage.getItem(NAME) ?? "",
   setName: (name: string): void => localStorage.setItem(NAME, name),

@@ -2,7 +2,7 @@
 
 import { Connection } from "./connection";
 import type { Edition } from "./edition";
-import { memory } from "./storage";
+import { storage } from "./storage";
 import type { Entry, Mine, Problem, Public, Received, Sent, Snapshot, TableState } from "./protocol";
 
 const MOST_TOLD = 500;
@@ -123,6 +123,6 @@ export class Table {
 
   private welcomed({ host, mine }: Snapshot): void {
     this.host = host ?? false;
-    if (mine.length > 0) memory.seated(this.id, mine.map((each) => each.seat));
+    if (mine.length > 0) storage.saveSeats(this.id, mine.map((each) => each.seat));
   }
 }

@@ -1,6 +1,6 @@
 /** A small part of Markdown as plain values: headings, paragraphs, lists, tables, bold and links within the site. */
 
-export interface Piece {
+export interface Inline {
   text: string;
   bold: boolean;
   link: string | null;
@@ -8,16 +8,16 @@ export interface Piece {
 
 export type Block =
   | { kind: "heading"; level: number; text: string; id: string }
-  | { kind: "paragraph"; pieces: Piece[] }
-  | { kind: "list"; ordered: boolean; items: Piece[][] }
-  | { kind: "table"; head: Piece[][]; rows: Piece[][][] };
+  | { kind: "paragraph"; pieces: Inline[] }
+  | { kind: "list"; ordered: boolean; items: Inline[][] }
+  | { kind: "table"; head: Inline[][]; rows: Inline[][][] };
 
 const HEADING = /^(#{1,3}) (.+)$/;
 const ITEM = /^(?:-|\d+\.) (.+)$/;
 const INLINE = /\*\*(.+?)\*\*|\[(.+?)\]\((\/[^)\s]*)\)/g;
 
 /** Blocks are parted by empty lines; a line that goes on is part of what stands above it. */
-export function read(markdown: string): Block[] {
+export function parseMarkdown(markdown: string): Block[] {
   return markdown.trim().split(/\n\s*\n/).map((text) => block(text.split("\n")));
 }
 
@@ -41,12 +41,12 @@ function items(lines: string[]): string[] {
 }
 
 function table(lines: string[]): Block {
-  const cells = (line: string): Piece[][] => line.split("|").slice(1, -1).map((cell) => pieces(cell.trim()));
+  const cells = (line: string): Inline[][] => line.split("|").slice(1, -1).map((cell) => pieces(cell.trim()));
   return { kind: "table", head: cells(lines[0]!), rows: lines.slice(2).map(cells) };
 }
 
-function pieces(text: string): Piece[] {
-  const found: Piece[] = [];
+function pieces(text: string): Inline[] {
+  const found: Inline[] = [];
   let at = 0;
   for (const match of text.matchAll(INLINE)) {
     found.push({ text: text.slice(at, match.index), bold: false, link: null });

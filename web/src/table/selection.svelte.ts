@@ -1,16 +1,15 @@
-/** What somebody at the table points at, picks up and is about to do. Nothing of it has happened yet. */
+/** What the player points at, picks up and is about to do. Nothing of it has been sent yet. */
 
 import type { Table } from "../lib/table.svelte";
-import { wishes } from "../lib/preferences.svelte";
-import { lanes } from "./board/network";
-import { uses, ways, type Way } from "./questions/payments";
+import { preferences } from "../lib/preferences.svelte";
+import { readPayments, uses, type Payment } from "./questions/payments";
 
 export interface Option {
   action: string;
   text: string;
 }
 
-export class Choosing {
+export class Selection {
   /** A colour taken in hand first: only routes it can pay glow. */
   kind = $state<string | null>(null);
   /** The route whose payment is asked, or about which something is explained. */
@@ -22,14 +21,14 @@ export class Choosing {
   /** Tickets that light their places: pointed at for a moment, or pinned. */
   pointed = $state<string | null>(null);
   pinned = $state<string | null>(null);
-  /** A stack on its way to the board. */
+  /** A stack on its payment to the board. */
   dragged = $state<{ kind: string; x: number; y: number } | null>(null);
   private touched = false;
   private readonly table: Table;
 
-  readonly ways = $derived.by(() => ways(this.table.legal, this.table.mine?.text?.legal ?? [], this.table.edition));
+  readonly payments = $derived.by(() => readPayments(this.table.legal, this.table.mine?.text?.legal ?? [], this.table.edition));
   readonly open = $derived(
-    new Set([...this.ways].filter(([, all]) => all.some((way) => uses(way, this.kind))).map(([route]) => route)),
+    new Set([...this.payments].filter(([, all]) => all.some((payment) => uses(payment, this.kind))).map(([route]) => route)),
   );
   readonly offered = $derived.by(() => this.table.legal.map((action, i) => this.worded(action, i)));
   readonly tickets = $derived(this.offered.filter((option) => option.action.startsWith("tickets")));
@@ -41,9 +40,9 @@ export class Choosing {
     return asks.every((action) => !/^(draw|claim) /.test(action)) ? "few" : null;
   });
   /** How the chosen route can be paid, by lane. */
-  readonly payments = $derived(this.route === null ? [] : this.payable(this.route));
+  readonly routePayments = $derived(this.route === null ? [] : this.payable(this.route));
   readonly lanes = $derived.by(() =>
-    this.route === null ? [] : lanes(this.table.edition, this.route).filter((lane) => this.ways.has(lane)),
+    this.route === null ? [] : this.table.edition.lanes(this.route).filter((lane) => this.payments.has(lane)),
   );
   readonly lit = $derived(this.pointed ?? this.pinned);
 
@@ -52,7 +51,7 @@ export class Choosing {
   }
 
   get confirms(): boolean {
-    return wishes.confirm === "always" || (wishes.confirm === "touch" && this.touched);
+    return preferences.confirm === "always" || (preferences.confirm === "touch" && this.touched);
   }
 
   /** How the last thing was touched: with a finger or otherwise. */
@@ -105,8 +104,8 @@ export class Choosing {
     if (this.pinned !== null && !this.table.mine?.tickets?.includes(this.pinned)) this.pinned = null;
   }
 
-  private payable(route: string): Way[] {
-    return (this.ways.get(route) ?? []).filter((way) => uses(way, this.kind));
+  private payable(route: string): Payment[] {
+    return (this.payments.get(route) ?? []).filter((payment) => uses(payment, this.kind));
   }
 
   private worded(action: string, i: number): Option {

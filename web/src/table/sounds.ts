@@ -1,9 +1,9 @@
-/** Which sound goes with what has happened. */
+/** Which sound belongs to an event. */
 
 import type { Entry } from "../lib/protocol";
-import type { Cue } from "../lib/sound";
+import type { Sound } from "../lib/sound";
 
-const CUES: Record<string, Cue> = {
+const SOUNDS: Record<string, Sound> = {
   drew: "card",
   drew_blind: "card",
   claimed: "claim",
@@ -12,10 +12,10 @@ const CUES: Record<string, Cue> = {
   last_round: "last",
   ended: "end",
 };
-const LOUDEST: Cue[] = ["end", "last", "claim", "ticket", "card"];
+const LOUDEST: Sound[] = ["end", "last", "claim", "ticket", "card"];
 
-/** One cue for all that came in one message. */
-export function cue(entries: Entry[]): Cue | null {
-  const heard = entries.flatMap((entry) => entry.events ?? []).map((event) => CUES[event.event]);
+/** The most important sound among the events of some entries. */
+export function soundFor(entries: Entry[]): Sound | null {
+  const heard = entries.flatMap((entry) => entry.events ?? []).map((event) => SOUNDS[event.event]);
   return LOUDEST.find((each) => heard.includes(each)) ?? null;
 }

@@ -3,7 +3,7 @@
 import type { Table } from "../lib/table.svelte";
 import { listed } from "../language/speaker";
 import { say } from "../language/catalogue.svelte";
-import { seatName } from "./seats";
+import { seatName } from "../language/names";
 
 export function status(table: Table): string {
   const state = table.state!;

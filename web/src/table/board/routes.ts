@@ -1,34 +1,22 @@
-/** Routes in words. */
+/** What is said of a route on the board of a running game. */
 
+import { say } from "../../language/catalogue.svelte";
+import { routeName, routeText, seatName } from "../../language/names";
 import { speaker } from "../../language/speaker";
 import type { Edition } from "../../lib/edition";
-import type { TableState } from "../../lib/protocol";
-import { say } from "../../language/catalogue.svelte";
-import { seatName } from "../seats";
+import type { Public, TableState } from "../../lib/protocol";
 
-export function routeName(edition: Edition, text: string): string {
-  const route = edition.routes.get(text)!;
-  const ends = { a: edition.place(route.a), b: edition.place(route.b) };
-  const alone = route.lane === 1 && !edition.routes.has(`${text}/2`);
-  return alone ? say("name.ends", ends) : say("name.lane", { ...ends, lane: route.lane });
-}
-
-/** Name, colour, length, points and what else there is to know. */
-export function describer(
-  edition: Edition,
-  state: TableState,
-  owners: Record<string, number>,
-  closed: Set<string>,
-): (route: string) => string {
+/** Name, colour and length; for a free route its points and merchandise, for others whose it is or that it is closed. */
+export function routeDescriber(edition: Edition, state: TableState, board: Public): (route: string) => string {
   const tell = speaker(edition);
+  const closed = new Set(board.closed);
   return (text) => {
+    const seat = board.routes[text];
+    if (seat !== undefined) return routeText(edition, text, seatName(state, seat));
     const { colour, length, merchandise } = edition.routes.get(text)!;
-    const values = { route: routeName(edition, text), colour, length };
-    const seat = owners[text];
+    if (closed.has(text)) return tell("route.closed", { route: routeName(edition, text), colour, length });
     const extras = [say("count.points", { n: edition.box.points[length] ?? 0 })];
     if (merchandise) extras.push(tell("draw.merchandise"));
-    if (seat !== undefined) return tell("route.owned", { ...values, owner: seatName(state, seat) });
-    if (closed.has(text)) return tell("route.closed", values);
-    return [tell("route.open", values), ...extras].join(", ");
+    return [routeText(edition, text), ...extras].join(", ");
   };
 }

@@ -1,13 +1,13 @@
 /** Dragging a stack of cards onto a route. A finger covers what is under it, so it points a little above itself. */
 
-import type { Choosing } from "../selection.svelte";
+import type { Selection } from "../selection.svelte";
 
 const START = 8;
 const ABOVE_FINGER = 44;
 
 interface Held {
   kind: string;
-  choosing: Choosing;
+  selection: Selection;
 }
 
 function routeAt(x: number, y: number): string | null {
@@ -37,14 +37,14 @@ export function draggable(node: HTMLElement, held: Held): { update(next: Held): 
     if (!moving && Math.hypot(event.clientX - from.x, event.clientY - from.y) < START) return;
     if (!moving) start();
     const { x, y } = target(event);
-    held.choosing.dragged = { kind: held.kind, x, y };
-    held.choosing.noticed = routeAt(x, y);
+    held.selection.dragged = { kind: held.kind, x, y };
+    held.selection.noticed = routeAt(x, y);
   };
 
   const start = (): void => {
     moving = true;
-    held.choosing.drop();
-    held.choosing.kind = held.kind;
+    held.selection.drop();
+    held.selection.kind = held.kind;
   };
 
   const up = (event: PointerEvent): void => {
@@ -52,15 +52,15 @@ export function draggable(node: HTMLElement, held: Held): { update(next: Held): 
       const { x, y } = target(event);
       const route = routeAt(x, y);
       end();
-      if (route) held.choosing.claim(route, held.kind);
+      if (route) held.selection.claim(route, held.kind);
     }
     from = null;
   };
 
   const end = (): void => {
     from = null;
-    held.choosing.dragged = null;
-    held.choosing.noticed = null;
+    held.selection.dragged = null;
+    held.selection.noticed = null;
   };
 
   /** What ends a drag is not a click. */

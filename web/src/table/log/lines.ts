@@ -1,28 +1,28 @@
-/** The log in words. */
+/** The entries of a table as lines of its log. */
 
 import type { Entry } from "../../lib/protocol";
 
-export interface Line {
+export interface LogLine {
   id: string;
   text: string;
   seat: number | null;
   chat: boolean;
-  /** Only what happens, not what is dealt anew beside it. */
+  /** Not for cards that are only dealt anew. */
   main: boolean;
 }
 
-const BESIDE = new Set(["refilled", "reshuffled"]);
+const ROUTINE = new Set(["refilled", "reshuffled"]);
 
-export function lines(entries: Entry[]): Line[] {
+export function logLines(entries: Entry[]): LogLine[] {
   return entries.flatMap((entry) => {
     const told = entry.told ?? [];
-    const beside = told.length - (entry.events?.length ?? 0);
+    const before = told.length - (entry.events?.length ?? 0);
     return told.map((text, i) => ({
       id: `${entry.at}.${i}`,
       text,
-      seat: entry.events?.[i - beside]?.seat ?? entry.seat,
+      seat: entry.events?.[i - before]?.seat ?? entry.seat,
       chat: entry.kind === "chat",
-      main: !BESIDE.has(entry.events?.[i - beside]?.event ?? ""),
+      main: !ROUTINE.has(entry.events?.[i - before]?.event ?? ""),
     }));
   });
 }
