@@ -18,10 +18,7 @@ export function clamp(view: ViewBox, whole: ViewBox): ViewBox {
 export function zoomAt(view: ViewBox, factor: number, x: number, y: number, whole: ViewBox): ViewBox {
   const width = view.width / factor;
   const share = width / view.width;
-  return clamp(
-    { x: x - (x - view.x) * share, y: y - (y - view.y) * share, width, height: view.height * share },
-    whole,
-  );
+  return clamp({ x: x - (x - view.x) * share, y: y - (y - view.y) * share, width, height: view.height * share }, whole);
 }
 
 /** How the sheet with the whole drawing is moved, so that the window of it is seen. */
@@ -32,7 +29,11 @@ export function transform(view: ViewBox, whole: ViewBox): string {
 }
 
 /** From a point on the screen to one of the drawing, and how many pixels one unit of it takes. */
-export function toDrawing(sheet: Element, whole: ViewBox, at: { clientX: number; clientY: number }): DOMPoint & { scale: number } {
+export function toDrawing(
+  sheet: Element,
+  whole: ViewBox,
+  at: { clientX: number; clientY: number },
+): DOMPoint & { scale: number } {
   const { left, top, width } = sheet.getBoundingClientRect();
   const scale = width / whole.width;
   const point = new DOMPoint(whole.x + (at.clientX - left) / scale, whole.y + (at.clientY - top) / scale);

@@ -20,7 +20,12 @@ export interface ScoreRow {
 
 export function scoreRows(edition: Edition, score: Score): ScoreRow[] {
   const tell = speaker(edition);
-  const row = (id: string, label: string, points: (line: SeatScore) => number, detail: (line: SeatScore) => string) => ({
+  const row = (
+    id: string,
+    label: string,
+    points: (line: SeatScore) => number,
+    detail: (line: SeatScore) => string,
+  ) => ({
     id,
     label,
     points: score.sheet.map(points),
@@ -30,9 +35,24 @@ export function scoreRows(edition: Edition, score: Score): ScoreRow[] {
     tell("count.tickets", { n: line.tickets.filter((each) => each.done === done).length });
   const bonuses = Object.keys(score.sheet[0]?.bonuses ?? {});
   return [
-    row("routes", tell("score.routes"), (line) => line.routes, () => ""),
-    row("done", tell("web.end.done"), (line) => sum(line, true), (line) => count(line, true)),
-    row("failed", tell("web.end.failed"), (line) => -sum(line, false), (line) => count(line, false)),
+    row(
+      "routes",
+      tell("score.routes"),
+      (line) => line.routes,
+      () => "",
+    ),
+    row(
+      "done",
+      tell("web.end.done"),
+      (line) => sum(line, true),
+      (line) => count(line, true),
+    ),
+    row(
+      "failed",
+      tell("web.end.failed"),
+      (line) => -sum(line, false),
+      (line) => count(line, false),
+    ),
     ...bonuses.map((bonus) =>
       row(
         bonus,

@@ -34,14 +34,18 @@ function meet(table: Table): boolean {
   return new Set(ends).size < ends.length;
 }
 
-const kept = (table: Table): boolean => (table.mine?.tickets?.length ?? 0) > 0 || Boolean(table.mine?.answer?.startsWith("keep"));
+const kept = (table: Table): boolean =>
+  (table.mine?.tickets?.length ?? 0) > 0 || Boolean(table.mine?.answer?.startsWith("keep"));
 const held = (table: Table): boolean => sum(table.board?.held[me(table)]) + sum(table.board?.laid[me(table)]) > 0;
 
 const SPLIT: Lesson = { id: "split", done: (table) => (table.mine?.offer?.length ?? 0) > 0 || kept(table) };
 const BASICS: Lesson[] = [
   { id: "keep", done: kept },
   { id: "draw", done: (table) => mine(table, table.log, DRAWN) >= CARDS },
-  { id: "colour", done: (table) => routes(table).length > 0 || table.legal.some((action) => action.startsWith("claim")) },
+  {
+    id: "colour",
+    done: (table) => routes(table).length > 0 || table.legal.some((action) => action.startsWith("claim")),
+  },
   { id: "claim", done: (table) => routes(table).length > 0 },
 ];
 const SPECIAL: Record<string, Lesson> = {
@@ -52,7 +56,15 @@ const SPECIAL: Record<string, Lesson> = {
 };
 const REST: Lesson[] = [
   { id: "connect", done: (table) => (table.mine?.completed?.length ?? 0) > 0 },
-  { id: "tickets", done: (table) => mine(table, table.log.filter((entry) => entry.kind === "play"), ["offered"]) > 0 },
+  {
+    id: "tickets",
+    done: (table) =>
+      mine(
+        table,
+        table.log.filter((entry) => entry.kind === "play"),
+        ["offered"],
+      ) > 0,
+  },
   { id: "end", done: over },
   { id: "over", done: () => false },
 ];

@@ -90,7 +90,9 @@ export class Table {
 
   /** A message with my seat, where I have several. */
   private from(message: Sent): Sent {
-    return this.mine && this.seats.length > 1 && !("seat" in message) ? ({ ...message, seat: this.mine.seat } as Sent) : message;
+    return this.mine && this.seats.length > 1 && !("seat" in message)
+      ? ({ ...message, seat: this.mine.seat } as Sent)
+      : message;
   }
 
   /** Why I cannot claim a route, in words; nothing while it is not known. The answer holds until the next change. */
@@ -123,6 +125,10 @@ export class Table {
 
   private welcomed({ host, mine }: Snapshot): void {
     this.host = host ?? false;
-    if (mine.length > 0) storage.saveSeats(this.id, mine.map((each) => each.seat));
+    if (mine.length > 0)
+      storage.saveSeats(
+        this.id,
+        mine.map((each) => each.seat),
+      );
   }
 }

@@ -136,11 +136,14 @@ export class Replay {
 
   private tick = (): void => {
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => {
-      if (!this.playing) return;
-      this.go(this.at + 1);
-      if (this.at >= this.last) this.pause();
-      else this.tick();
-    }, (1000 * SECONDS) / this.speed);
+    this.timer = window.setTimeout(
+      () => {
+        if (!this.playing) return;
+        this.go(this.at + 1);
+        if (this.at >= this.last) this.pause();
+        else this.tick();
+      },
+      (1000 * SECONDS) / this.speed,
+    );
   };
 }

@@ -18,7 +18,10 @@ const INLINE = /\*\*(.+?)\*\*|\[(.+?)\]\((\/[^)\s]*)\)/g;
 
 /** Blocks are parted by empty lines; a line that goes on is part of what stands above it. */
 export function parseMarkdown(markdown: string): Block[] {
-  return markdown.trim().split(/\n\s*\n/).map((text) => block(text.split("\n")));
+  return markdown
+    .trim()
+    .split(/\n\s*\n/)
+    .map((text) => block(text.split("\n")));
 }
 
 function block(lines: string[]): Block {
@@ -41,7 +44,11 @@ function items(lines: string[]): string[] {
 }
 
 function table(lines: string[]): Block {
-  const cells = (line: string): Inline[][] => line.split("|").slice(1, -1).map((cell) => pieces(cell.trim()));
+  const cells = (line: string): Inline[][] =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => pieces(cell.trim()));
   return { kind: "table", head: cells(lines[0]!), rows: lines.slice(2).map(cells) };
 }
 
@@ -57,5 +64,8 @@ function pieces(text: string): Inline[] {
 }
 
 function slug(text: string): string {
-  return text.toLocaleLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
+  return text
+    .toLocaleLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
 }

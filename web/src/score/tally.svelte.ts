@@ -41,7 +41,11 @@ export class Tally {
   }
 
   get tokens(): string[] {
-    const bonuses = this.edition.box.bonuses as { passengers?: { kinds: string[] }; merchandise?: unknown; flags?: unknown };
+    const bonuses = this.edition.box.bonuses as {
+      passengers?: { kinds: string[] };
+      merchandise?: unknown;
+      flags?: unknown;
+    };
     return [
       ...(bonuses.passengers?.kinds ?? []),
       ...(bonuses.merchandise ? ["merchandise"] : []),

@@ -26,9 +26,13 @@ export class Selection {
   private touched = false;
   private readonly table: Table;
 
-  readonly payments = $derived.by(() => readPayments(this.table.legal, this.table.mine?.text?.legal ?? [], this.table.edition));
+  readonly payments = $derived.by(() =>
+    readPayments(this.table.legal, this.table.mine?.text?.legal ?? [], this.table.edition),
+  );
   readonly open = $derived(
-    new Set([...this.payments].filter(([, all]) => all.some((payment) => uses(payment, this.kind))).map(([route]) => route)),
+    new Set(
+      [...this.payments].filter(([, all]) => all.some((payment) => uses(payment, this.kind))).map(([route]) => route),
+    ),
   );
   readonly offered = $derived.by(() => this.table.legal.map((action, i) => this.worded(action, i)));
   readonly tickets = $derived(this.offered.filter((option) => option.action.startsWith("tickets")));
