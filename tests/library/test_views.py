@@ -121,5 +121,5 @@ def test_completed_tickets_are_those_of_the_sheet(edition: str, seats: int) -> N
 
 @pytest.mark.parametrize(("seats", "closed"), [(3, ["denver:salt-lake-city/2"]), (4, [])])
 def test_a_lane_is_closed_when_nobody_may_claim_it_any_more(seats: int, closed: list[str]) -> None:
-    game = place("usa", seats, routes={"denver:salt-lake-city": 0, "denver:omaha": 1})
+    game = place("usa", seats, lawful=False, routes={"denver:salt-lake-city": 0, "denver:omaha": 1})
     assert game.view(None).public()["closed"] == closed

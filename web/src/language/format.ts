@@ -1,8 +1,13 @@
-/** Messages with parameters: `{name}`, `{n, plural, one {…} other {…}}`, `{x, select, a {…} other {…}}`, `#`. */
+/**
+ * Messages with parameters: `{name}`, `{n, plural, one {…} other {…}}`, `{x, select, a {…} other {…}}`, `#`.
+ *
+ * `#` writes a quantity as the language does, 10,000 or 10.000; `{name}` writes a number as it is, for it may be a seed.
+ * The server reads the same patterns, and both are tested with tests/words/patterns.json.
+ */
 
-export type Values = Record<string, string | number>;
+export type Values = Record<string, string | number | boolean>;
 
-/** They are slow to make, and a board has hundreds of sentences. */
+/** Cached: they are slow to make, and a board has hundreds of sentences. */
 const plurals: Record<string, Intl.PluralRules> = {};
 const numbers: Record<string, Intl.NumberFormat> = {};
 
@@ -32,15 +37,20 @@ class Reader {
 
   private parameter(count?: number): string {
     const name = this.until(",}").trim();
-    if (this.pattern[this.at++] === "}") return this.told(this.values[name] ?? "");
+    if (this.pattern[this.at++] === "}") return String(this.values[name] ?? `{${name}}`);
     const kind = this.until(",").trim();
     this.at++;
     const branches = this.branches(kind === "plural" ? Number(this.values[name]) : count);
     this.at++;
-    const value = this.values[name] ?? "";
-    if (kind === "select") return branches.get(String(value)) ?? branches.get("other") ?? "";
-    const category = (plurals[this.language] ??= new Intl.PluralRules(this.language)).select(Number(value));
-    return branches.get(`=${value}`) ?? branches.get(category) ?? branches.get("other") ?? "";
+    const value = this.values[name];
+    if (value === undefined) return `{${name}}`;
+    const label = kind === "select" ? String(value) : this.category(Number(value), branches);
+    return branches.get(label) ?? branches.get("other") ?? "";
+  }
+
+  private category(value: number, branches: Map<string, string>): string {
+    if (branches.has(`=${value}`)) return `=${value}`;
+    return (plurals[this.language] ??= new Intl.PluralRules(this.language)).select(value);
   }
 
   private branches(count?: number): Map<string, string> {
@@ -58,10 +68,6 @@ class Reader {
     const start = this.at;
     while (this.at < this.pattern.length && !signs.includes(this.pattern[this.at]!)) this.at++;
     return this.pattern.slice(start, this.at);
-  }
-
-  private told(value: string | number): string {
-    return typeof value === "number" ? this.number(value) : value;
   }
 
   private number(value: number): string {

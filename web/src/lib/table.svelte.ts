@@ -9,7 +9,7 @@ const MOST_TOLD = 500;
 
 export class Table {
   /** The last snapshot, whole: it is the truth, entries only tell how it came about. */
-  now = $state.raw<Snapshot | null>(null);
+  snapshot = $state.raw<Snapshot | null>(null);
   log = $state.raw<Entry[]>([]);
   /** The entries of the last message: what there is to animate. */
   fresh = $state.raw<Entry[]>([]);
@@ -41,21 +41,21 @@ export class Table {
   }
 
   get state(): TableState | null {
-    return this.now?.table ?? null;
+    return this.snapshot?.table ?? null;
   }
 
   get board(): Public | null {
-    return this.now?.public ?? null;
+    return this.snapshot?.public ?? null;
   }
 
   /** What my seat knows; with several seats that of the one I look through. */
   get mine(): Mine | null {
-    const all = this.now?.mine ?? [];
+    const all = this.snapshot?.mine ?? [];
     return all.find((each) => each.seat === this.looking) ?? (all.length === 1 ? all[0]! : null);
   }
 
   get seats(): number[] {
-    return this.now?.mine.map((each) => each.seat) ?? [];
+    return this.snapshot?.mine.map((each) => each.seat) ?? [];
   }
 
   get asked(): boolean {
@@ -72,15 +72,15 @@ export class Table {
   }
 
   play(action: string): void {
-    if (this.now) this.send({ do: "play", action, at: this.now.at });
+    if (this.snapshot) this.send({ do: "play", action, at: this.snapshot.at });
   }
 
   undo(): void {
-    if (this.now) this.send({ do: "undo", at: this.now.at });
+    if (this.snapshot) this.send({ do: "undo", at: this.snapshot.at });
   }
 
   consent(yes: boolean): void {
-    if (this.now) this.send({ do: "consent", yes, at: this.now.at });
+    if (this.snapshot) this.send({ do: "consent", yes, at: this.snapshot.at });
   }
 
   send(message: Sent): void {
@@ -120,7 +120,7 @@ export class Table {
     const last = this.log.at(-1)?.at ?? 0;
     this.fresh = message.entries.filter((entry) => entry.at > last);
     this.log = [...this.log, ...this.fresh].slice(-MOST_TOLD);
-    this.now = message;
+    this.snapshot = message;
   }
 
   private welcomed({ host, mine }: Snapshot): void {
