@@ -17,6 +17,7 @@ play: compile web ## Play in the browser
 	@$(BIN)/roundhouse serve --open
 
 test: compile web postgres chromium ## All tests
+	@cd web && $(NPM) run --silent test
 	@$(BIN)/pytest -n $(CORES) --dist worksteal
 
 check: $(READY) web/node_modules ## Format, lint and types

@@ -21,9 +21,6 @@ from roundhouse.words import LANGUAGES, for_edition
 
 router = APIRouter(prefix="/api")
 
-LANE_REFUSALS = {"own_lane": "both_lanes", "lane_closed": "lane_closed"}
-"""Why a seat cannot claim a route beside another, as it is said to that seat -> as it is said of it."""
-
 Text = Annotated[str, Field(max_length=100)]
 Number = Annotated[int, Field(ge=0, le=TOKENS_IN_ALL, strict=True)]
 
@@ -96,9 +93,10 @@ def _check_lanes(game: Game, owners: dict[str, int], players: Sequence[Player]) 
         others = {other: seat for other, seat in owners.items() if other != route}
         before = positions.place(game.edition.id, game.seats, lawful=False, routes=others)
         refused = reasons.why_not(before.view(owners[route]), route)
-        if refused and refused.code in LANE_REFUSALS:
-            owner = _called(players, owners[route])
-            raise Refused(LANE_REFUSALS[refused.code], game.edition, route=route, owner=owner)
+        if refused and refused.code == "own_lane":
+            raise Refused("both_lanes", game.edition, route=route, owner=_called(players, owners[route]))
+        if refused and refused.code == "lane_closed":
+            raise Refused("lane_closed", game.edition, route=route)
 
 
 def _called(players: Sequence[Player], seat: int) -> Value:

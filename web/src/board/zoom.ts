@@ -1,4 +1,4 @@
-/** Looking closer at a drawing: wheel, two fingers, dragging, keys. */
+/** Zooming and panning a drawing: wheel, two fingers, dragging, keys. */
 
 import type { ViewBox } from "../lib/edition";
 

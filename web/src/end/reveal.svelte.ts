@@ -1,4 +1,4 @@
-/** The scores of a finished game, revealed step by step: what each seat missed, what it completed, what else it scores for. */
+/** The scores of a finished game, revealed step by step: failed tickets, completed tickets, bonuses. */
 
 import { speaker } from "../language/speaker";
 import type { Edition } from "../lib/edition";
@@ -75,7 +75,7 @@ function extra(edition: Edition, score: Score, line: SeatScore, bonus: string): 
 /** Where the telling is. */
 export class Reveal {
   readonly steps: RevealStep[];
-  /** The step that is told; before the first -1, after the last their number. */
+  /** The current step; -1 before the first, the number of steps after the last. */
   at = $state(-1);
   private ridden = $state(0);
   private timer = 0;

@@ -1,4 +1,4 @@
-/** What a score is made of, with the words for it. */
+/** The components of a score as labelled rows. */
 
 import { speaker } from "../language/speaker";
 import type { Edition } from "../lib/edition";

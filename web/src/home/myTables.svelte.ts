@@ -1,4 +1,4 @@
-/** Tables this browser has a seat at, and how they stand. */
+/** The tables stored in this browser, with their state on the server. */
 
 import { api, Refusal } from "../lib/api";
 import { storage, type SavedTable } from "../lib/storage";

@@ -1,4 +1,4 @@
-/** Rules to read and a kind word where there is no connection. */
+/** Registers the service worker, which keeps the rules readable offline. */
 
 export function registerServiceWorker(): void {
   navigator.serviceWorker?.register("/static/sw.js", { scope: "/" }).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** One guided game: its table, its lessons, and which of them is on. */
+/** A guided game: its table, its lessons, and the current lesson. */
 
 import { bot, createTable, person } from "../lib/creation";
 import { api } from "../lib/api";

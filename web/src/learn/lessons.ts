@@ -1,4 +1,4 @@
-/** What a first game teaches, and how to see from the table that it was done. */
+/** The lessons of a first game, and how the table shows that each is done. */
 
 import type { Edition } from "../lib/edition";
 import type { Entry } from "../lib/protocol";

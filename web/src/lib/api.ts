@@ -1,4 +1,4 @@
-/** The server over HTTP. */
+/** Requests to the server over HTTP. */
 
 import type { Problem, Settings, TableState } from "./protocol";
 

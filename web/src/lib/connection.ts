@@ -1,12 +1,12 @@
-/** One socket to one table, which comes back by itself. */
+/** The WebSocket of one table, with reconnection. */
 
 import { PROTOCOL, type Received, type Sent, type Snapshot } from "./protocol";
 
-const LONGEST_PAUSE = 15_000;
-const POLICY = 1008;
-/** After so much silence the server is asked how the table stands; it must answer soon. */
-const QUIET = 30_000;
-const PATIENCE = 5_000;
+const MAX_PAUSE = 15_000;
+const POLICY_VIOLATION = 1008;
+/** After so many milliseconds without a message the server is asked for a snapshot. */
+const MAX_SILENCE = 30_000;
+const ANSWER_TIMEOUT = 5_000;
 
 export interface Listener {
   received(message: Received): void;
@@ -15,7 +15,7 @@ export interface Listener {
 
 export class Connection {
   private socket: WebSocket | null = null;
-  private seen = 0;
+  private position = 0;
   private pause = 500;
   private timer = 0;
   private silence = 0;
@@ -27,9 +27,9 @@ export class Connection {
     private readonly language: string,
     private readonly listener: Listener,
   ) {
-    addEventListener("online", this.now);
-    addEventListener("offline", this.lost);
-    document.addEventListener("visibilitychange", this.now);
+    addEventListener("online", this.wake);
+    addEventListener("offline", this.drop);
+    document.addEventListener("visibilitychange", this.wake);
     this.open();
   }
 
@@ -43,31 +43,31 @@ export class Connection {
     this.ended = true;
     clearTimeout(this.timer);
     clearTimeout(this.silence);
-    removeEventListener("online", this.now);
-    removeEventListener("offline", this.lost);
-    document.removeEventListener("visibilitychange", this.now);
+    removeEventListener("online", this.wake);
+    removeEventListener("offline", this.drop);
+    document.removeEventListener("visibilitychange", this.wake);
     this.socket?.close();
   }
 
-  private now = (): void => {
+  private wake = (): void => {
     if (this.ended || document.visibilityState !== "visible") return;
     if (this.socket) this.ask();
     else this.open();
   };
 
-  /** Whether anybody is still there: a device that slept or changed its network keeps a socket that is dead. */
+  /** A device that slept or changed its network may hold a dead socket: ask for a snapshot to find out. */
   private ask = (): void => {
-    if (this.send({ do: "look" })) this.hope();
+    if (this.send({ do: "look" })) this.expectAnswer();
   };
 
-  /** Something must be heard soon. */
-  private hope(): void {
+  /** Give the connection up unless a message arrives soon. */
+  private expectAnswer(): void {
     clearTimeout(this.silence);
-    this.silence = window.setTimeout(this.lost, PATIENCE);
+    this.silence = window.setTimeout(this.drop, ANSWER_TIMEOUT);
   }
 
   /** A socket does not notice by itself that there is no network. */
-  private lost = (): void => {
+  private drop = (): void => {
     if (!this.socket) return;
     this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
     this.socket.close();
@@ -81,25 +81,25 @@ export class Connection {
     this.socket = socket;
     socket.onopen = () => {
       socket.send(JSON.stringify(this.hello()));
-      this.hope();
+      this.expectAnswer();
     };
     socket.onmessage = (message) => this.received(JSON.parse(message.data as string) as Received);
     socket.onclose = (event) => this.closed(event.code);
   }
 
   private hello(): Record<string, unknown> {
-    return { hello: PROTOCOL, key: this.key, at: this.seen, language: this.language };
+    return { hello: PROTOCOL, key: this.key, at: this.position, language: this.language };
   }
 
   private received(message: Received): void {
     clearTimeout(this.silence);
-    this.silence = window.setTimeout(this.ask, QUIET);
+    this.silence = window.setTimeout(this.ask, MAX_SILENCE);
     if (message.kind !== "error" && message.kind !== "why") this.heard(message);
     this.listener.received(message);
   }
 
   private heard(snapshot: Snapshot): void {
-    this.seen = snapshot.at;
+    this.position = snapshot.at;
     if (snapshot.kind === "welcome") {
       this.pause = 500;
       this.listener.connected(true);
@@ -111,11 +111,11 @@ export class Connection {
     clearTimeout(this.silence);
     if (this.ended) return;
     this.listener.connected(false);
-    if (code === POLICY) {
+    if (code === POLICY_VIOLATION) {
       this.ended = true;
       return;
     }
     this.timer = window.setTimeout(() => this.open(), this.pause * (0.5 + Math.random()));
-    this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);
+    this.pause = Math.min(2 * this.pause, MAX_PAUSE);
   }
 }

@@ -1,4 +1,4 @@
-/** What is in a box, and where it lies on the drawing. */
+/** The contents of an edition, and where they lie on the drawing. */
 
 import { api } from "./api";
 

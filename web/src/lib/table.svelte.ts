@@ -1,4 +1,4 @@
-/** One table as this browser knows it: what the server sent last, and nothing else. */
+/** The state of one table in this browser: the last snapshot and the log of entries. */
 
 import { Connection } from "./connection";
 import type { Edition } from "./edition";

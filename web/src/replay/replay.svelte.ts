@@ -99,7 +99,7 @@ export class Replay {
     clearTimeout(this.timer);
   }
 
-  /** What a step says to whoever looks, without cards that are only dealt anew. */
+  /** A step in words, as the chosen seat may know it, without routine events. */
   lines(at: number): string[] {
     const { seat, told, events } = this.steps[at]!;
     const lines = told.flatMap(({ open, public: all }, i) => {

@@ -1,4 +1,4 @@
-/** Going through the moves of one player with the champion. */
+/** The champion's review of all moves of one player. */
 
 import type { Replay, Thoughts } from "./replay.svelte";
 

@@ -1,4 +1,4 @@
-/** A game on a table of wood, as somebody enters it: who built what. The server reckons. */
+/** A game played with the physical board, as it is entered here. The server computes the score. */
 
 import type { NamedScore } from "../end/scoreRows";
 import { errorText } from "../language/errors";

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi, type Mock } from "vitest";
 
 import { Tally } from "../../src/score/tally.svelte";
 import { sampleEdition } from "../sample";
 
-let fetched: ReturnType<typeof vi.fn>;
+let fetched: Mock<(path: string, options: RequestInit) => Promise<Response>>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -85,7 +85,7 @@ test("asks for the score once, after the last change", async () => {
   expect(fetched).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(fetched).toHaveBeenCalledOnce();
-  const [path, options] = fetched.mock.calls[0] as [string, RequestInit];
+  const [path, options] = fetched.mock.calls[0]!;
   expect(path).toBe("/api/editions/sample/score?language=en");
   expect(JSON.parse(options.body as string)).toMatchObject({ players: [{ routes: ["a:b", "a:c"] }, { routes: [] }] });
   expect(game.score?.names).toEqual(["Ann"]);

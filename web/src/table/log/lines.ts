@@ -7,7 +7,7 @@ export interface LogLine {
   text: string;
   seat: number | null;
   chat: boolean;
-  /** Not for cards that are only dealt anew. */
+  /** False for routine events such as refilling the market. */
   main: boolean;
 }
 
