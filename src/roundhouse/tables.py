@@ -43,8 +43,12 @@ def numbers(game: Record, values: Any) -> list[int]:
 
 def members(bits: Any, names: Sequence[str]) -> list[str]:
     """The names of a set that is kept as bits."""
-    mask = int.from_bytes(bits.astype("<u8").tobytes(), "little")
+    mask = _mask(bits)
     return [names[i] for i in range(mask.bit_length()) if mask >> i & 1]
+
+
+def _mask(bits: Any) -> int:
+    return int.from_bytes(bits.astype("<u8").tobytes(), "little")
 
 
 def held_tickets(game: Record, seat: int, notation: Notation) -> list[str]:
@@ -61,9 +65,8 @@ def completed_tickets(game: Record, seat: int, notation: Notation) -> list[str]:
 
 def closed_routes(game: Any, notation: Notation) -> list[str]:
     """Routes that nobody owns and nobody may claim any more: another lane beside them is taken."""
-    claimable = set(members(np.bitwise_or.reduce(game.open[: game.seats]), notation.routes))
-    owners = zip(notation.routes, game.owner.tolist(), strict=False)
-    return [route for route, owner in owners if owner == NONE and route not in claimable]
+    claimable, owners = _mask(np.bitwise_or.reduce(game.open[: game.seats])), game.owner.tolist()
+    return [route for i, route in enumerate(notation.routes) if owners[i] == NONE and not claimable >> i & 1]
 
 
 def offer(game: Record, seat: int, notation: Notation) -> list[str]:
