@@ -31,6 +31,7 @@ play: compile web ## Play in the browser
 	@$(BIN)/roundhouse serve --open
 
 test: compile web postgres chromium ## All tests
+	@cd web && $(NPM) run --silent test
 	@$(BIN)/pytest -n $(CORES) --dist worksteal
 
 unit: compile ## The tests that need neither a browser nor a database server

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from lab import arenas
 from typer.testing import CliRunner, Result
 
 from roundhouse.cli import app

@@ -2,8 +2,11 @@
 
 import json
 
+import pytest
+
 from roundhouse import View
 from roundhouse.bots import make
+from roundhouse.game.positions import place
 from tests.properties.walks import deal, every_table, walk
 
 KEYS = {
@@ -29,9 +32,11 @@ KEYS = {
     "cards",
     "decks",
     "kept",
+    "closed",
     "announced",
     "hand",
     "tickets",
+    "completed",
     "offer",
     "legal",
 }
@@ -102,3 +107,19 @@ def test_a_view_does_not_change_when_the_game_goes_on() -> None:
     for text in ("keep 1 2", "keep 1 2", "draw blind"):
         game.play(text)
     assert view.as_dict() == before
+
+
+@every_table
+def test_completed_tickets_are_those_of_the_sheet(edition: str, seats: int) -> None:
+    for ply, game in enumerate(walk(deal(edition, seats, 7), 7)):
+        if ply % 16 == 0 or game.over:
+            for line in game.sheet.seats:
+                done = [ticket.ticket for ticket in line.tickets if ticket.done]
+                assert sorted(game.view(line.seat).completed) == sorted(done)
+    assert game.view(None).completed == []
+
+
+@pytest.mark.parametrize(("seats", "closed"), [(3, ["denver:salt-lake-city/2"]), (4, [])])
+def test_a_lane_is_closed_when_nobody_may_claim_it_any_more(seats: int, closed: list[str]) -> None:
+    game = place("usa", seats, lawful=False, routes={"denver:salt-lake-city": 0, "denver:omaha": 1})
+    assert game.view(None).public()["closed"] == closed

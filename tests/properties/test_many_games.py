@@ -4,7 +4,6 @@ import os
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from properties import soak
 
 from roundhouse import load
 from roundhouse.rules.box import pack

@@ -13,7 +13,8 @@ from tests.web.finished import finished
 
 NAMES = {"en": "English", "fr": "Français", "nl": "Nederlands", "de": "Deutsch"}
 FAMILIES = "|".join(sorted({key.split(".")[0] for key in catalogue("en")}))
-KEY = re.compile(rf"\b(?:{FAMILIES})(?:\.[a-z0-9_]+)+\b")
+KEY = re.compile(rf"\b(?:{FAMILIES})(?:\.[a-z0-9_]+)+\b|{{[a-z_]+}}")
+"""A text without words, or one whose parameter is missing."""
 READ = """() => {
   const kinds = ["aria-label", "title", "placeholder", "alt"];
   const named = [...document.querySelectorAll(kinds.map((kind) => `[${kind}]`).join())];

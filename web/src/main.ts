@@ -2,7 +2,7 @@ import { mount } from "svelte";
 
 import App from "./App.svelte";
 import "./app.css";
-import { words } from "./lib/words.svelte";
+import { catalogue } from "./language/catalogue.svelte";
 
-if (location.pathname === "/") void import("./pages/Home.svelte"); // while the words are on their way
-void words.start().then(() => mount(App, { target: document.getElementById("app")! }));
+if (location.pathname === "/") void import("./pages/HomePage.svelte"); // while the words are on their way
+void catalogue.start().then(() => mount(App, { target: document.getElementById("app")! }));

@@ -73,6 +73,7 @@ class Rehearsal:
 
     def list_actions(self) -> None:
         _expect(self.game.actions == self.view.actions)
+        _expect(self.view.as_dict())
 
     def play_an_action(self) -> None:
         self.game.copy().play(self.game.actions[0])

@@ -7,8 +7,12 @@ from typing import Any
 import numpy as np
 
 from roundhouse.game.notation import Notation
+from roundhouse.rules import network, scoring
 from roundhouse.rules.arrays import Line
+from roundhouse.rules.network import NETWORK
 from roundhouse.rules.records import GameRecord, Position
+from roundhouse.rules.rows import single
+from roundhouse.rules.scoring import SHEET
 from roundhouse.rules.state import ASKS, NONE
 
 Counts = dict[str, int]
@@ -40,8 +44,26 @@ def numbers(game: Position, values: Any) -> list[int]:
 
 def members(words: Line[np.uint64], names: Sequence[str]) -> list[str]:
     """The names of what is in a set of bits."""
-    bits = int.from_bytes(words.astype("<u8").tobytes(), "little")
-    return [names[i] for i in range(bits.bit_length()) if bits >> i & 1]
+    mask = _mask(words)
+    return [names[i] for i in range(mask.bit_length()) if mask >> i & 1]
+
+
+def _mask(words: Line[np.uint64]) -> int:
+    return int.from_bytes(words.astype("<u8").tobytes(), "little")
+
+
+def completed_tickets(game: Position, seat: int, notation: Notation) -> list[str]:
+    """The tickets of a seat whose places its routes join."""
+    net, sheet = single(NETWORK), single(SHEET)
+    network.gather(net, game, notation.box, seat)
+    scoring.count_tickets(net, game, notation.box, sheet, seat)
+    return members(sheet.completed[seat], notation.tickets)
+
+
+def closed_routes(game: Any, notation: Notation) -> list[str]:
+    """Routes that nobody owns and nobody may claim any more: another lane beside them is taken."""
+    claimable, owners = _mask(np.bitwise_or.reduce(game.open[: game.seats])), game.owner.tolist()
+    return [route for i, route in enumerate(notation.routes) if owners[i] == NONE and not claimable >> i & 1]
 
 
 def held_tickets(game: Position, seat: int, notation: Notation) -> list[str]:

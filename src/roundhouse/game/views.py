@@ -50,6 +50,11 @@ class View:
         return [] if self.me is None else plain.held_tickets(self.record, self.me, self.notation)
 
     @property
+    def completed(self) -> list[str]:
+        """The viewer's tickets whose places its routes join."""
+        return [] if self.me is None else plain.completed_tickets(self.record, self.me, self.notation)
+
+    @property
     def open_routes(self) -> list[str]:
         """The routes that the viewer may still claim: nobody's, and not closed by a lane beside them."""
         return [] if self.me is None else plain.members(self.record.open[self.me], self.notation.routes)
@@ -114,6 +119,7 @@ class View:
             "cards": plain.numbers(seen, seen.cards),
             "decks": plain.named(seen.sizes, decks),
             "kept": plain.each_seat(seen, seen.kept, decks),
+            "closed": plain.closed_routes(seen, self.notation),
         }
 
     def private(self) -> dict[str, Any]:
@@ -123,6 +129,7 @@ class View:
             "announced": plain.each_seat(self.record, self.record.announced, self.edition.decks),
             "hand": self.hand,
             "tickets": self.tickets,
+            "completed": self.completed,
             "offer": self.offer,
             "legal": self.legal,
         }

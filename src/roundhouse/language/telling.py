@@ -129,7 +129,7 @@ def _topic(view: View, speaker: Speaker) -> dict[str, Value]:
         case "split":
             return {"n": edition.start.draw}
         case "keep":
-            return {"least": least_kept(view)}
+            return {"least": _least_kept(view)}
         case "take":
             return {"place": speaker.place(view.notation.places[view.record.topic])}
         case "flag":
@@ -137,10 +137,9 @@ def _topic(view: View, speaker: Speaker) -> dict[str, Value]:
     return {}
 
 
-def least_kept(view: View) -> int:
-    """How many tickets of an offer the viewer keeps at least."""
-    dealing = view.edition.start if view.record.turn == 0 else view.edition.turn
-    return min(dealing.keep, len(view.offer))
+def _least_kept(view: View) -> int:
+    """How many tickets of an offer the viewer keeps at least, by the answers that are legal."""
+    return min(len(text.split()) - 1 for text in view.legal)
 
 
 def action(text: str, view: View, speaker: Speaker) -> str:

@@ -11,7 +11,7 @@ from roundhouse.rules.bonuses import passengers
 from roundhouse.rules.box import BY_LONGEST_PATH, BY_PASSENGERS, BY_TICKETS
 from roundhouse.rules.kernels import kernel, whole
 from roundhouse.rules.network import NETWORK
-from roundhouse.rules.records import BoxRecord, GameRecord, NetworkRecord, SheetRecord
+from roundhouse.rules.records import BoxRecord, GameRecord, NetworkRecord, Position, SheetRecord
 from roundhouse.rules.state import TICKET_WORDS
 
 SHEET = cast(
@@ -60,7 +60,7 @@ def recount(net: NetworkRecord, box: BoxRecord, sheet: SheetRecord, seat: int) -
 
 
 @kernel
-def count_tickets(net: NetworkRecord, game: GameRecord, box: BoxRecord, sheet: SheetRecord, seat: int) -> None:
+def count_tickets(net: NetworkRecord, game: Position, box: BoxRecord, sheet: SheetRecord, seat: int) -> None:
     """USA-46: plus the value if completed, minus if not."""
     for ticket in range(box.tickets):
         if has(game.tickets[seat], ticket):

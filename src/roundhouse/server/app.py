@@ -60,7 +60,7 @@ def warm_up() -> None:
     for name in editions.names():
         game = Game(name, editions.load(name).players[0], seed=0)
         game.play(game.legal[0])
-        game.view(None).as_dict()
+        game.view(0).as_dict()
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GENERATIONS)

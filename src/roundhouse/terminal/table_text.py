@@ -10,10 +10,7 @@ from roundhouse.game import plain
 from roundhouse.game.plain import Counts
 from roundhouse.game.views import View
 from roundhouse.language import Speaker, Words, telling
-from roundhouse.rules import network
 from roundhouse.rules.bits import has
-from roundhouse.rules.network import NETWORK
-from roundhouse.rules.rows import single
 from roundhouse.rules.state import NONE
 
 INDENT = "  "
@@ -60,20 +57,12 @@ def hand(seen: Seen) -> list[str]:
 def tickets(seen: Seen) -> list[str]:
     if not seen.view.tickets:
         return [seen.speaker.say("terminal.tickets.none")]
-    done = completed(seen.view)
+    done = seen.view.completed
     lines = [
         seen.speaker.say("terminal.ticket", name=telling.ticket(text, seen.speaker), done=text in done)
         for text in seen.view.tickets
     ]
     return [seen.speaker.say("terminal.tickets"), *(INDENT + line for line in lines)]
-
-
-def completed(view: View) -> set[str]:
-    """The tickets of the viewer whose places are joined by the viewer's routes."""
-    net, notation = single(NETWORK), view.notation
-    network.gather(net, view.record, notation.box, view.record.me)
-    ends = {text: notation.box.ticket_ends[notation.ticket(text)].tolist() for text in view.tickets}
-    return {text for text, (a, b) in ends.items() if network.connects(net, notation.box, a, b)}
 
 
 def offer(seen: Seen) -> list[str]:

@@ -9,7 +9,6 @@ import time
 from pathlib import Path
 
 import pytest
-from lab import arenas
 
 import roundhouse
 from roundhouse import load, names

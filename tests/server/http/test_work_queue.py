@@ -112,12 +112,12 @@ def test_a_replay_counts_as_many_requests(monkeypatch: pytest.MonkeyPatch, langu
 
 def test_a_thought_is_thought_once(monkeypatch: pytest.MonkeyPatch) -> None:
     thought = list[int]()
-    monkeypatch.setattr(review, "think", lambda game, step: thought.append(step) or "a thought")
+    monkeypatch.setattr(games, "think", lambda game, step: thought.append(step) or "a thought")
 
     async def ask() -> None:
         request: Any = asking(1000)
         for _ in range(2):
-            await asyncio.gather(*(review._thought(request, "once", None, step) for step in (1, 2, 1, 2, 1)))  # type: ignore[arg-type]
+            await asyncio.gather(*(games._thought(request, "once", None, step) for step in (1, 2, 1, 2, 1)))  # type: ignore[arg-type]
 
     asyncio.run(ask())
     assert sorted(thought) == [1, 2]

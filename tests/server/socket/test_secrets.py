@@ -28,9 +28,9 @@ SETTINGS = {"edition", "seats", "public", "watching", "one_device", "clock", "gr
 CHAIR = {"kind", "level", "name", "colour", "taken", "ready", "present", "covered", "bank", "deadline"}
 PUBLIC = {
     "seat", "ask", "topic", "queue", "turn", "first", "market", "pile", "discard", "shown", "laid", "trains", "points",
-    "routes", "held", "lying", "supply", "last_round", "cards", "decks", "kept",
+    "routes", "held", "lying", "supply", "last_round", "cards", "decks", "kept", "closed",
 }  # fmt: skip
-MINE = {"seat", "answer", "undo", "muted", "me", "announced", "hand", "tickets", "offer", "legal"}
+MINE = {"seat", "answer", "undo", "muted", "me", "announced", "hand", "tickets", "completed", "offer", "legal"}
 LOBBY_MINE = {"seat", "answer", "undo", "muted"}
 ENTRY = {"at", "time", "kind", "seat"}
 ENTRIES: dict[str, set[str]] = {

@@ -1,10 +1,11 @@
-/** Outlines in the coordinates of the drawing. They are not turned or moved by attributes: that would make painting slow. */
+/** Outlines in the coordinates of the drawing. Rotation by attributes would make painting slow, so it is computed here. */
 
-import type { Space } from "../lib/editions";
+import type { Space } from "../lib/edition";
 
 type Point = [x: number, y: number];
 
-/** Digits as pen strokes, about 1 high. Letters would be set anew whenever the drawing is looked at more closely. */
+/** Digits as pen strokes, about 1 high. Text would be laid out again at every zoom step. */
+// prettier-ignore
 const DIGITS: Point[][] = [
   [[0.3, -0.2], [0.3, 0.2], [0.1, 0.5], [-0.1, 0.5], [-0.3, 0.2], [-0.3, -0.2], [-0.1, -0.5], [0.1, -0.5], [0.3, -0.2]],
   [[-0.25, -0.25], [0.05, -0.5], [0.05, 0.5]],
@@ -53,5 +54,7 @@ export function around(spaces: Space[], far: number): string {
 }
 
 export function digit(n: number, x: number, y: number, size: number): string {
-  return "M" + (DIGITS[n] ?? []).map(([dx, dy]) => `${(x + dx * size).toFixed(1)} ${(y + dy * size).toFixed(1)}`).join("L");
+  return (
+    "M" + (DIGITS[n] ?? []).map(([dx, dy]) => `${(x + dx * size).toFixed(1)} ${(y + dy * size).toFixed(1)}`).join("L")
+  );
 }

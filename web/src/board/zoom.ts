@@ -1,38 +1,39 @@
-/** Looking closer at a drawing: wheel, two fingers, dragging, keys. */
+/** Zooming and panning a drawing: wheel, two fingers, dragging, keys. */
 
-import type { Window } from "../lib/editions";
+import type { ViewBox } from "../lib/edition";
 
 const CLOSEST = 6;
 const DRAG = 6;
 
 /** Keeps a window inside the whole, never wider than it. */
-export function within(window: Window, whole: Window): Window {
-  const width = Math.min(whole.width, Math.max(whole.width / CLOSEST, window.width));
+export function clamp(view: ViewBox, whole: ViewBox): ViewBox {
+  const width = Math.min(whole.width, Math.max(whole.width / CLOSEST, view.width));
   const height = (width * whole.height) / whole.width;
-  const x = Math.min(Math.max(window.x, whole.x), whole.x + whole.width - width);
-  const y = Math.min(Math.max(window.y, whole.y), whole.y + whole.height - height);
+  const x = Math.min(Math.max(view.x, whole.x), whole.x + whole.width - width);
+  const y = Math.min(Math.max(view.y, whole.y), whole.y + whole.height - height);
   return { x, y, width, height };
 }
 
 /** Zoom so that one point of the drawing stays where it is. */
-export function closer(window: Window, factor: number, x: number, y: number, whole: Window): Window {
-  const width = window.width / factor;
-  const share = width / window.width;
-  return within(
-    { x: x - (x - window.x) * share, y: y - (y - window.y) * share, width, height: window.height * share },
-    whole,
-  );
+export function zoomAt(view: ViewBox, factor: number, x: number, y: number, whole: ViewBox): ViewBox {
+  const width = view.width / factor;
+  const share = width / view.width;
+  return clamp({ x: x - (x - view.x) * share, y: y - (y - view.y) * share, width, height: view.height * share }, whole);
 }
 
 /** How the sheet with the whole drawing is moved, so that the window of it is seen. */
-export function moved(window: Window, whole: Window): string {
-  const scale = whole.width / window.width;
-  const [x, y] = [(whole.x - window.x) / whole.width, (whole.y - window.y) / whole.height];
+export function transform(view: ViewBox, whole: ViewBox): string {
+  const scale = whole.width / view.width;
+  const [x, y] = [(whole.x - view.x) / whole.width, (whole.y - view.y) / whole.height];
   return `translate(${100 * scale * x}%, ${100 * scale * y}%) scale(${scale})`;
 }
 
 /** From a point on the screen to one of the drawing, and how many pixels one unit of it takes. */
-export function locate(sheet: Element, whole: Window, at: { clientX: number; clientY: number }): DOMPoint & { scale: number } {
+export function toDrawing(
+  sheet: Element,
+  whole: ViewBox,
+  at: { clientX: number; clientY: number },
+): DOMPoint & { scale: number } {
   const { left, top, width } = sheet.getBoundingClientRect();
   const scale = width / whole.width;
   const point = new DOMPoint(whole.x + (at.clientX - left) / scale, whole.y + (at.clientY - top) / scale);
@@ -40,9 +41,9 @@ export function locate(sheet: Element, whole: Window, at: { clientX: number; cli
 }
 
 export interface Zoomed {
-  get(): Window;
-  set(window: Window): void;
-  whole: Window;
+  get(): ViewBox;
+  set(view: ViewBox): void;
+  whole: ViewBox;
 }
 
 /** A Svelte action for the frame around the sheet with the drawing. A drag is not a click. */
@@ -51,12 +52,12 @@ export function zoomable(node: HTMLElement, target: Zoomed): { destroy(): void }
   let dragged = 0;
 
   const point = (event: { clientX: number; clientY: number }): DOMPoint =>
-    locate(node.firstElementChild!, target.whole, event);
+    toDrawing(node.firstElementChild!, target.whole, event);
 
   const wheel = (event: WheelEvent): void => {
     event.preventDefault();
     const { x, y } = point(event);
-    target.set(closer(target.get(), Math.exp(-event.deltaY / 400), x, y, target.whole));
+    target.set(zoomAt(target.get(), Math.exp(-event.deltaY / 400), x, y, target.whole));
   };
 
   const down = (event: PointerEvent): void => {
@@ -77,8 +78,8 @@ export function zoomable(node: HTMLElement, target: Zoomed): { destroy(): void }
     dragged += Math.hypot(now.clientX - before.clientX, now.clientY - before.clientY);
     if (dragged < DRAG) return;
     if (!node.hasPointerCapture(now.pointerId)) node.setPointerCapture(now.pointerId);
-    const [from, to, window] = [point(before), point(now), target.get()];
-    target.set(within({ ...window, x: window.x + from.x - to.x, y: window.y + from.y - to.y }, target.whole));
+    const [from, to, view] = [point(before), point(now), target.get()];
+    target.set(clamp({ ...view, x: view.x + from.x - to.x, y: view.y + from.y - to.y }, target.whole));
   };
 
   const pinch = (before: PointerEvent, now: PointerEvent, other: PointerEvent): void => {
@@ -88,7 +89,7 @@ export function zoomable(node: HTMLElement, target: Zoomed): { destroy(): void }
       clientX: (now.clientX + other.clientX) / 2,
       clientY: (now.clientY + other.clientY) / 2,
     });
-    target.set(closer(target.get(), apart(now) / Math.max(1, apart(before)), middle.x, middle.y, target.whole));
+    target.set(zoomAt(target.get(), apart(now) / Math.max(1, apart(before)), middle.x, middle.y, target.whole));
   };
 
   const up = (event: PointerEvent): void => {

@@ -1,11 +1,11 @@
-/** One guided game: its table, its lessons, and which of them is on. */
+/** A guided game: its table, its lessons, and the current lesson. */
 
-import { bot, make, person } from "../home/making";
+import { bot, createTable, person } from "../lib/creation";
 import { api } from "../lib/api";
-import { edition as load, type Edition } from "../lib/editions";
-import { memory } from "../lib/memory";
+import { loadEdition, type Edition } from "../lib/edition";
+import { storage } from "../lib/storage";
 import { Table } from "../lib/table.svelte";
-import { words } from "../lib/words.svelte";
+import { catalogue } from "../language/catalogue.svelte";
 import { lessons, type Lesson } from "./lessons";
 import { progress, type Progress } from "./progress";
 
@@ -59,33 +59,33 @@ export class Course {
   private go(to: number): void {
     if (this.done) this.learnt = [...this.learnt, this.lessons[this.at]!.id];
     this.at = this.shown = to;
-    progress.keep(this.table.edition.box.id, { table: this.table.id, at: to, learnt: this.learnt });
+    progress.save(this.table.edition.box.id, { table: this.table.id, at: to, learnt: this.learnt });
   }
 }
 
 /** The guided game that is under way, or a new one. */
 export async function enter(id: string): Promise<Course> {
-  const edition = await load(id, words.language);
+  const edition = await loadEdition(id, catalogue.language);
   const known = progress.of(id);
-  if (known && memory.key(known.table) && (await playing(known.table))) return course(edition, known);
+  if (known && storage.key(known.table) && (await playing(known.table))) return course(edition, known);
   return begin(edition);
 }
 
 export async function begin(edition: Edition): Promise<Course> {
   const id = edition.box.id;
-  const seated = await make({ edition: id, seats: [person(), bot(EASIEST)], seed: SEED, pace: PACE });
+  const seated = await createTable({ edition: id, seats: [person(), bot(EASIEST)], seed: SEED, pace: PACE });
   const fresh = { table: seated.table, at: 0, learnt: [] };
-  progress.keep(id, fresh);
+  progress.save(id, fresh);
   return course(edition, fresh);
 }
 
 function course(edition: Edition, known: Progress): Course {
-  return new Course(new Table(known.table, memory.key(known.table), words.language, edition), known);
+  return new Course(new Table(known.table, storage.key(known.table), catalogue.language, edition), known);
 }
 
 async function playing(table: string): Promise<boolean> {
   try {
-    return (await api.table(table, words.language)).status === "playing";
+    return (await api.table(table, catalogue.language)).status === "playing";
   } catch {
     return false;
   }

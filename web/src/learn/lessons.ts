@@ -1,9 +1,8 @@
-/** What a first game teaches, and how to see from the table that it was done. */
+/** The lessons of a first game, and how the table shows that each is done. */
 
-import type { Edition } from "../lib/editions";
+import type { Edition } from "../lib/edition";
 import type { Entry } from "../lib/protocol";
 import type { Table } from "../lib/table.svelte";
-import { joined } from "../table/network";
 
 export interface Lesson {
   id: string;
@@ -35,21 +34,18 @@ function meet(table: Table): boolean {
   return new Set(ends).size < ends.length;
 }
 
-function reached(table: Table): boolean {
-  return (table.mine?.tickets ?? []).some((text) => {
-    const ticket = table.edition.tickets.get(text);
-    return ticket !== undefined && joined(table.edition, table.board?.routes ?? {}, me(table), ticket.a, ticket.b);
-  });
-}
-
-const kept = (table: Table): boolean => (table.mine?.tickets?.length ?? 0) > 0 || Boolean(table.mine?.answer?.startsWith("keep"));
+const kept = (table: Table): boolean =>
+  (table.mine?.tickets?.length ?? 0) > 0 || Boolean(table.mine?.answer?.startsWith("keep"));
 const held = (table: Table): boolean => sum(table.board?.held[me(table)]) + sum(table.board?.laid[me(table)]) > 0;
 
 const SPLIT: Lesson = { id: "split", done: (table) => (table.mine?.offer?.length ?? 0) > 0 || kept(table) };
 const BASICS: Lesson[] = [
   { id: "keep", done: kept },
   { id: "draw", done: (table) => mine(table, table.log, DRAWN) >= CARDS },
-  { id: "colour", done: (table) => routes(table).length > 0 || table.legal.some((action) => action.startsWith("claim")) },
+  {
+    id: "colour",
+    done: (table) => routes(table).length > 0 || table.legal.some((action) => action.startsWith("claim")),
+  },
   { id: "claim", done: (table) => routes(table).length > 0 },
 ];
 const SPECIAL: Record<string, Lesson> = {
@@ -59,8 +55,16 @@ const SPECIAL: Record<string, Lesson> = {
   flags: { id: "flags", done: held },
 };
 const REST: Lesson[] = [
-  { id: "connect", done: reached },
-  { id: "tickets", done: (table) => mine(table, table.log.filter((entry) => entry.kind === "play"), ["offered"]) > 0 },
+  { id: "connect", done: (table) => (table.mine?.completed?.length ?? 0) > 0 },
+  {
+    id: "tickets",
+    done: (table) =>
+      mine(
+        table,
+        table.log.filter((entry) => entry.kind === "play"),
+        ["offered"],
+      ) > 0,
+  },
   { id: "end", done: over },
   { id: "over", done: () => false },
 ];

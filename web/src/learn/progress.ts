@@ -1,4 +1,6 @@
-/** Which guided game this browser is in the middle of, and how far its lessons have come. */
+/** Which guided game this browser is playing, and how far its lessons have come. */
+
+import { load, save } from "../lib/storage";
 
 const STORED = "roundhouse.learn";
 
@@ -8,15 +10,9 @@ export interface Progress {
   learnt: string[];
 }
 
-function all(): Record<string, Progress> {
-  try {
-    return JSON.parse(localStorage.getItem(STORED) ?? "{}") as Record<string, Progress>;
-  } catch {
-    return {};
-  }
-}
+const all = (): Record<string, Progress> => load<Record<string, Progress>>(STORED, {});
 
 export const progress = {
   of: (edition: string): Progress | null => all()[edition] ?? null,
-  keep: (edition: string, now: Progress): void => localStorage.setItem(STORED, JSON.stringify({ ...all(), [edition]: now })),
+  save: (edition: string, now: Progress): void => save(STORED, { ...all(), [edition]: now }),
 };

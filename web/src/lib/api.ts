@@ -1,6 +1,6 @@
-/** The server over HTTP. */
+/** Requests to the server over HTTP. */
 
-import type { Earlier, Problem, Settings, TableState } from "./protocol";
+import type { EntryPage, Problem, Settings, TableState } from "./protocol";
 
 export interface Seated {
   table: string;
@@ -27,7 +27,7 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(path: string, language: string, body?: unknown, key?: string | null): Promise<T> {
+async function request<T>(path: string, language: string, body?: unknown, key?: string | null): Promise<T> {
   const headers: Record<string, string> = { "accept-language": language };
   if (key) headers["authorization"] = `Bearer ${key}`;
   const options: RequestInit = { headers };
@@ -42,14 +42,15 @@ async function ask<T>(path: string, language: string, body?: unknown, key?: stri
 }
 
 export const api = {
-  editions: (language: string) => ask<EditionBrief[]>("/api/editions", language),
-  lobby: (language: string) => ask<TableState[]>("/api/tables", language),
-  table: (id: string, language: string) => ask<TableState>(`/api/tables/${id}`, language),
-  make: (settings: Partial<Settings>, name: string, language: string) =>
-    ask<Seated>("/api/tables", language, { settings, name }),
+  editions: (language: string) => request<EditionBrief[]>("/api/editions", language),
+  publicTables: (language: string) => request<TableState[]>("/api/tables", language),
+  table: (id: string, language: string) => request<TableState>(`/api/tables/${id}`, language),
+  createTable: (settings: Partial<Settings>, name: string, language: string) =>
+    request<Seated>("/api/tables", language, { settings, name }),
   join: (id: string, name: string, colour: string | null, language: string) =>
-    ask<Seated>(`/api/tables/${id}/join`, language, { name, colour }),
-  earlier: (id: string, key: string | null, before: number, language: string) =>
-    ask<Earlier>(`/api/tables/${id}/entries?before=${before}&language=${language}`, language, undefined, key),
-  get: <T>(path: string, language: string) => ask<T>(path, language),
+    request<Seated>(`/api/tables/${id}/join`, language, { name, colour }),
+  earlierEntries: (id: string, key: string | null, before: number, language: string) =>
+    request<EntryPage>(`/api/tables/${id}/entries?before=${before}&language=${language}`, language, undefined, key),
+  get: <T>(path: string, language: string) => request<T>(path, language),
+  post: <T>(path: string, language: string, body: unknown) => request<T>(path, language, body),
 };

@@ -1,14 +1,14 @@
-/** One socket to one table, which comes back by itself. */
+/** The WebSocket of one table, with reconnection. */
 
 import { PROTOCOL, type Problem, type Received, type Sent, type Snapshot } from "./protocol";
 
-const LONGEST_PAUSE = 15_000;
-const POLICY = 1008;
-/** After so much silence the server is asked how the table stands; it must answer soon. */
-const QUIET = 30_000;
-const PATIENCE = 5_000;
-/** So many messages are kept, to be sent again if they came too fast. */
-const MOST_SENT = 50;
+const MAX_PAUSE = 15_000;
+const POLICY_VIOLATION = 1008;
+/** After so many milliseconds without a message the server is asked for a snapshot. */
+const MAX_SILENCE = 30_000;
+const ANSWER_TIMEOUT = 5_000;
+/** How many sent messages are kept, to be sent again if they came too fast. */
+const MAX_KEPT = 50;
 
 export interface Listener {
   received(message: Received): void;
@@ -17,7 +17,7 @@ export interface Listener {
 
 export class Connection {
   private socket: WebSocket | null = null;
-  private seen = 0;
+  private position = 0;
   private pause = 500;
   private timer = 0;
   private silence = 0;
@@ -31,9 +31,9 @@ export class Connection {
     private readonly language: string,
     private readonly listener: Listener,
   ) {
-    addEventListener("online", this.now);
-    addEventListener("offline", this.lost);
-    document.addEventListener("visibilitychange", this.now);
+    addEventListener("online", this.wake);
+    addEventListener("offline", this.drop);
+    document.addEventListener("visibilitychange", this.wake);
     this.open();
   }
 
@@ -41,7 +41,7 @@ export class Connection {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.number += 1;
     this.sent.set(this.number, message);
-    this.sent.delete(this.number - MOST_SENT);
+    this.sent.delete(this.number - MAX_KEPT);
     this.socket.send(JSON.stringify({ ...message, id: this.number }));
     return true;
   }
@@ -50,31 +50,31 @@ export class Connection {
     this.ended = true;
     clearTimeout(this.timer);
     clearTimeout(this.silence);
-    removeEventListener("online", this.now);
-    removeEventListener("offline", this.lost);
-    document.removeEventListener("visibilitychange", this.now);
+    removeEventListener("online", this.wake);
+    removeEventListener("offline", this.drop);
+    document.removeEventListener("visibilitychange", this.wake);
     this.socket?.close();
   }
 
-  private now = (): void => {
+  private wake = (): void => {
     if (this.ended || document.visibilityState !== "visible") return;
     if (this.socket) this.ask();
     else this.open();
   };
 
-  /** Whether anybody is still there: a device that slept or changed its network keeps a socket that is dead. */
+  /** A device that slept or changed its network may hold a dead socket: ask for a snapshot to find out. */
   private ask = (): void => {
-    if (this.send({ do: "look" })) this.hope();
+    if (this.send({ do: "look" })) this.expectAnswer();
   };
 
-  /** Something must be heard soon. */
-  private hope(): void {
+  /** Give the connection up unless a message arrives soon. */
+  private expectAnswer(): void {
     clearTimeout(this.silence);
-    this.silence = window.setTimeout(this.lost, PATIENCE);
+    this.silence = window.setTimeout(this.drop, ANSWER_TIMEOUT);
   }
 
   /** A socket does not notice by itself that there is no network. */
-  private lost = (): void => {
+  private drop = (): void => {
     if (!this.socket) return;
     this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
     this.socket.close();
@@ -88,26 +88,26 @@ export class Connection {
     this.socket = socket;
     socket.onopen = () => {
       socket.send(JSON.stringify(this.hello()));
-      this.hope();
+      this.expectAnswer();
     };
     socket.onmessage = (message) => this.received(JSON.parse(message.data as string) as Received);
     socket.onclose = (event) => this.closed(event.code);
   }
 
   private hello(): Record<string, unknown> {
-    return { hello: PROTOCOL, key: this.key, at: this.seen, language: this.language };
+    return { hello: PROTOCOL, key: this.key, at: this.position, language: this.language };
   }
 
   private received(message: Received): void {
     clearTimeout(this.silence);
-    this.silence = window.setTimeout(this.ask, QUIET);
-    if (message.kind === "error" && this.again(message)) return;
+    this.silence = window.setTimeout(this.ask, MAX_SILENCE);
+    if (message.kind === "error" && this.resend(message)) return;
     if (message.kind !== "error" && message.kind !== "why") this.heard(message);
     this.listener.received(message);
   }
 
-  /** Whether a refused message is sent again by itself: it only came too fast. */
-  private again({ code, parameters, id }: Problem): boolean {
+  /** Whether a refused message is sent again: it only came too fast. */
+  private resend({ code, parameters, id }: Problem): boolean {
     const message = code === "slow_down" ? this.sent.get(Number(id)) : undefined;
     if (!message) return false;
     window.setTimeout(() => this.send(message), 1000 * Number(parameters.retry_after));
@@ -115,7 +115,7 @@ export class Connection {
   }
 
   private heard(snapshot: Snapshot): void {
-    this.seen = snapshot.at;
+    this.position = snapshot.at;
     if (snapshot.kind === "welcome") {
       this.pause = 500;
       this.listener.connected(true);
@@ -127,11 +127,11 @@ export class Connection {
     clearTimeout(this.silence);
     if (this.ended) return;
     this.listener.connected(false);
-    if (code === POLICY) {
+    if (code === POLICY_VIOLATION) {
       this.ended = true;
       return;
     }
     this.timer = window.setTimeout(() => this.open(), this.pause * (0.5 + Math.random()));
-    this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);
+    this.pause = Math.min(2 * this.pause, MAX_PAUSE);
   }
 }

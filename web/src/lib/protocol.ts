@@ -70,6 +70,8 @@ export interface Public {
   cards: number[];
   decks: Counts;
   kept: Counts[];
+  /** Routes that nobody owns and nobody may claim any more. */
+  closed: string[];
 }
 
 /** What only one seat may know. */
@@ -81,6 +83,8 @@ export interface Mine {
   me?: number;
   hand?: Counts;
   tickets?: string[];
+  /** Those of my tickets whose places my routes join. */
+  completed?: string[];
   offer?: string[];
   legal?: string[];
   text?: { ask: string | null; legal: string[] };

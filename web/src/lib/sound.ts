@@ -1,12 +1,12 @@
-/** Six small cues, made with Web Audio. Silent unless somebody wishes otherwise. */
+/** Six short sounds, made with Web Audio. Silent unless the player switches them on. */
 
-import { wishes } from "./wishes.svelte";
+import { preferences } from "./preferences.svelte";
 
-export type Cue = "card" | "claim" | "ticket" | "turn" | "last" | "end";
+export type Sound = "card" | "claim" | "ticket" | "turn" | "last" | "end";
 
 type Note = [pitch: number, start: number, length: number, wave: OscillatorType];
 
-const CUES: Record<Cue, Note[]> = {
+const SOUNDS: Record<Sound, Note[]> = {
   card: [[1250, 0, 0.05, "triangle"]],
   claim: [
     [196, 0, 0.09, "square"],
@@ -36,14 +36,14 @@ const LOUDNESS = 0.08;
 
 let context: AudioContext | null = null;
 
-export function play(cue: Cue): void {
-  if (!wishes.sound) return;
+export function playSound(sound: Sound): void {
+  if (!preferences.sound) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
-  for (const note of CUES[cue]) sound(context, note);
+  for (const note of SOUNDS[sound]) playNote(context, note);
 }
 
-function sound(on: AudioContext, [pitch, start, length, wave]: Note): void {
+function playNote(on: AudioContext, [pitch, start, length, wave]: Note): void {
   const from = on.currentTime + start;
   const tone = on.createOscillator();
   const volume = on.createGain();

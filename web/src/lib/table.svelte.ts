@@ -1,20 +1,20 @@
-/** One table as this browser knows it: what the server sent last, and nothing else. */
+/** The state of one table in this browser: the last snapshot and the log of entries. */
 
 import { api } from "./api";
 import { Connection } from "./connection";
-import type { Edition } from "./editions";
-import { memory } from "./memory";
+import type { Edition } from "./edition";
+import { storage } from "./storage";
 import type { Entry, Mine, Problem, Public, Received, Sent, Snapshot, TableState } from "./protocol";
 
 const MOST_TOLD = 500;
 
 export class Table {
   /** The last snapshot, whole: it is the truth, entries only tell how it came about. */
-  now = $state.raw<Snapshot | null>(null);
+  snapshot = $state.raw<Snapshot | null>(null);
   log = $state.raw<Entry[]>([]);
   /** The log begins after this position. */
   since = $state(0);
-  private most = MOST_TOLD;
+  private mostKept = MOST_TOLD;
   /** The entries of the last message: what there is to animate. */
   fresh = $state.raw<Entry[]>([]);
   connected = $state(false);
@@ -45,21 +45,21 @@ export class Table {
   }
 
   get state(): TableState | null {
-    return this.now?.table ?? null;
+    return this.snapshot?.table ?? null;
   }
 
   get board(): Public | null {
-    return this.now?.public ?? null;
+    return this.snapshot?.public ?? null;
   }
 
   /** What my seat knows; with several seats that of the one I look through. */
   get mine(): Mine | null {
-    const all = this.now?.mine ?? [];
+    const all = this.snapshot?.mine ?? [];
     return all.find((each) => each.seat === this.looking) ?? (all.length === 1 ? all[0]! : null);
   }
 
   get seats(): number[] {
-    return this.now?.mine.map((each) => each.seat) ?? [];
+    return this.snapshot?.mine.map((each) => each.seat) ?? [];
   }
 
   get asked(): boolean {
@@ -74,7 +74,7 @@ export class Table {
   /** Whether somebody may know the cards of others by a seed; only tables of version 0.1.0 can be so. */
   get exposed(): boolean {
     const { seeded, settings, seats } = this.state ?? {};
-    return !!seeded && !settings?.one_device && (seats ?? []).filter((chair) => chair.kind === "person").length > 1;
+    return !!seeded && !settings?.one_device && (seats ?? []).filter((seat) => seat.kind === "person").length > 1;
   }
 
   seconds(): number {
@@ -82,15 +82,15 @@ export class Table {
   }
 
   play(action: string): void {
-    if (this.now) this.send({ do: "play", action, at: this.now.at });
+    if (this.snapshot) this.send({ do: "play", action, at: this.snapshot.at });
   }
 
   undo(): void {
-    if (this.now) this.send({ do: "undo", at: this.now.at });
+    if (this.snapshot) this.send({ do: "undo", at: this.snapshot.at });
   }
 
   consent(yes: boolean): void {
-    if (this.now) this.send({ do: "consent", yes, at: this.now.at });
+    if (this.snapshot) this.send({ do: "consent", yes, at: this.snapshot.at });
   }
 
   send(message: Sent): void {
@@ -100,7 +100,9 @@ export class Table {
 
   /** A message with my seat, where I have several. */
   private from(message: Sent): Sent {
-    return this.mine && this.seats.length > 1 && !("seat" in message) ? ({ ...message, seat: this.mine.seat } as Sent) : message;
+    return this.mine && this.seats.length > 1 && !("seat" in message)
+      ? ({ ...message, seat: this.mine.seat } as Sent)
+      : message;
   }
 
   /** Why I cannot claim a route, in words; nothing while it is not known. The answer holds until the next change. */
@@ -113,11 +115,11 @@ export class Table {
   }
 
   /** Read older entries, where the log does not go back to the beginning. */
-  async earlier(): Promise<void> {
+  async readEarlier(): Promise<void> {
     const before = this.since + 1;
-    const page = await api.earlier(this.id, this.key, before, this.language);
+    const page = await api.earlierEntries(this.id, this.key, before, this.language);
     if (this.since + 1 !== before) return;
-    this.most += page.entries.length;
+    this.mostKept += page.entries.length;
     this.log = [...page.entries, ...this.log];
     this.since = page.since;
   }
@@ -137,30 +139,34 @@ export class Table {
     if (message.kind === "welcome") this.welcomed(message);
     const last = this.log.at(-1)?.at ?? 0;
     this.fresh = message.entries.filter((entry) => entry.at > last);
-    this.note(this.fresh);
-    this.declined();
-    this.now = message;
+    this.append(this.fresh);
+    this.noteDeclined();
+    this.snapshot = message;
+  }
+
+  private append(entries: Entry[]): void {
+    const log = [...this.log, ...entries];
+    this.log = log.slice(-this.mostKept);
+    if (log.length > this.mostKept) this.since = this.log[0]!.at - 1;
   }
 
   /** What I asked to take back stays because a bot began to play for somebody who had not agreed. */
-  private declined(): void {
+  private noteDeclined(): void {
     const cover = this.fresh.find((entry) => entry.declines);
     if (!cover || !this.seats.includes(this.state?.takeback?.seat ?? -1)) return;
     this.problem = { kind: "error", code: "consent_missing", parameters: {}, text: cover.told?.[0] ?? "" };
   }
 
-  private note(entries: Entry[]): void {
-    const log = [...this.log, ...entries];
-    this.log = log.slice(-this.most);
-    if (log.length > this.most) this.since = this.log[0]!.at - 1;
-  }
-
   private welcomed({ host, mine, since }: Snapshot): void {
     this.host = host ?? false;
-    if (since !== undefined && since > (this.now?.at ?? 0)) {
+    if (since !== undefined && since > (this.snapshot?.at ?? 0)) {
       this.log = []; // so much was missed that there would be a gap
       this.since = since;
     }
-    if (mine.length > 0) memory.seated(this.id, mine.map((each) => each.seat));
+    if (mine.length > 0)
+      storage.saveSeats(
+        this.id,
+        mine.map((each) => each.seat),
+      );
   }
 }

@@ -1,13 +1,14 @@
-/** A game told again: where one stands in it, whose eyes one looks through, and what the champion thinks. */
+/** A finished game: the step that is shown, the seat it is seen from, and what the champion thinks. */
 
-import { api, Refusal } from "../lib/api";
-import type { Edition } from "../lib/editions";
-import { say } from "../lib/words.svelte";
+import { errorText } from "../language/errors";
+import { api } from "../lib/api";
+import type { Edition } from "../lib/edition";
+import { say } from "../language/catalogue.svelte";
 import type { Counts, Happening, TableState } from "../lib/protocol";
-import type { Told } from "../end/components";
+import type { NamedScore } from "../end/scoreRows";
 
 /** The whole table after a step, all cards open. */
-export interface Everything {
+export interface FullState {
   seat: number;
   market: (string | null)[];
   pile: number;
@@ -27,11 +28,11 @@ export interface Step {
   seat: number | null;
   action: string | null;
   events: Happening[];
-  game: Everything;
+  game: FullState;
   told: { open: string; public: string }[];
 }
 
-export interface Weighed {
+export interface WeighedOption {
   action: string;
   text: string;
   value: number;
@@ -47,13 +48,13 @@ export interface Thoughts {
   weighed: boolean;
   agrees: boolean;
   lost: number | null;
-  options: Weighed[];
+  options: WeighedOption[];
   text: string[];
 }
 
 export const SPEEDS = [0.5, 1, 2, 4, 8];
 const SECONDS = 1.4;
-const BESIDE = new Set(["refilled", "reshuffled"]);
+const ROUTINE = new Set(["refilled", "reshuffled"]);
 
 export class Replay {
   at = $state(0);
@@ -71,7 +72,7 @@ export class Replay {
     readonly table: TableState,
     readonly edition: Edition,
     readonly steps: Step[],
-    readonly score: Told,
+    readonly score: NamedScore,
     private readonly language: string,
   ) {}
 
@@ -98,12 +99,12 @@ export class Replay {
     clearTimeout(this.timer);
   }
 
-  /** What a step says to whoever looks, without cards that are only dealt anew. */
+  /** A step in words, as the chosen seat may know it, without routine events. */
   lines(at: number): string[] {
     const { seat, told, events } = this.steps[at]!;
     const lines = told.flatMap(({ open, public: all }, i) => {
       const event = events[i];
-      return BESIDE.has(event?.event ?? "") ? [] : [this.sees(event) ? open : all];
+      return ROUTINE.has(event?.event ?? "") ? [] : [this.sees(event) ? open : all];
     });
     if (lines.length > 0) return lines;
     return [seat === null ? say("web.replay.quiet") : say("web.replay.chose", { name: this.names[seat] ?? "" })];
@@ -128,18 +129,21 @@ export class Replay {
       this.thoughts = { ...this.thoughts, [at]: found };
       return found;
     } catch (error) {
-      this.problem = error instanceof Refusal ? error.problem.text : String(error);
+      this.problem = errorText(error);
       return null;
     }
   }
 
   private tick = (): void => {
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => {
-      if (!this.playing) return;
-      this.go(this.at + 1);
-      if (this.at >= this.last) this.pause();
-      else this.tick();
-    }, (1000 * SECONDS) / this.speed);
+    this.timer = window.setTimeout(
+      () => {
+        if (!this.playing) return;
+        this.go(this.at + 1);
+        if (this.at >= this.last) this.pause();
+        else this.tick();
+      },
+      (1000 * SECONDS) / this.speed,
+    );
   };
 }

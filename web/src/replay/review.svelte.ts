@@ -1,4 +1,4 @@
-/** Going through the moves of one player with the champion. */
+/** The champion's review of all moves of one player. */
 
 import type { Replay, Thoughts } from "./replay.svelte";
 
@@ -7,9 +7,7 @@ export class Review {
   running = $state(false);
 
   /** The steps that this player made. */
-  readonly moves = $derived.by(() =>
-    this.replay.steps.flatMap((step, at) => (step.seat === this.seat ? [at] : [])),
-  );
+  readonly moves = $derived.by(() => this.replay.steps.flatMap((step, at) => (step.seat === this.seat ? [at] : [])));
   private readonly known = $derived.by(() => this.moves.filter((at) => this.replay.thoughts[at]));
   readonly seen = $derived.by(() => this.known.length);
   /** Where the champion would have done something else, the dearest first. */

@@ -1,11 +1,12 @@
-/** A game on a table of wood, as somebody enters it: who built what. The server reckons. */
+/** A game played with the physical board, as it is entered here. The server computes the score. */
 
-import type { Told } from "../end/components";
-import { Refusal } from "../lib/api";
-import type { Edition } from "../lib/editions";
-import type { Counts, Problem } from "../lib/protocol";
+import type { NamedScore } from "../end/scoreRows";
+import { errorText } from "../language/errors";
+import { api } from "../lib/api";
+import type { Edition } from "../lib/edition";
+import type { Counts } from "../lib/protocol";
 
-export interface Entrant {
+export interface Player {
   name: string;
   colour: string;
   routes: string[];
@@ -16,10 +17,10 @@ export interface Entrant {
 const PAUSE = 250;
 
 export class Tally {
-  players = $state<Entrant[]>([]);
+  players = $state<Player[]>([]);
   /** Whose routes and tickets are entered now. */
   seat = $state(0);
-  score = $state.raw<Told | null>(null);
+  score = $state.raw<NamedScore | null>(null);
   problem = $state<string | null>(null);
   private timer = 0;
   private asked = 0;
@@ -40,7 +41,11 @@ export class Tally {
   }
 
   get tokens(): string[] {
-    const bonuses = this.edition.box.bonuses as { passengers?: { kinds: string[] }; merchandise?: unknown; flags?: unknown };
+    const bonuses = this.edition.box.bonuses as {
+      passengers?: { kinds: string[] };
+      merchandise?: unknown;
+      flags?: unknown;
+    };
     return [
       ...(bonuses.passengers?.kinds ?? []),
       ...(bonuses.merchandise ? ["merchandise"] : []),
@@ -49,7 +54,7 @@ export class Tally {
   }
 
   /** Trains that are on the board. */
-  built(player: Entrant): number {
+  built(player: Player): number {
     return player.routes.reduce((all, route) => all + (this.edition.routes.get(route)?.length ?? 0), 0);
   }
 
@@ -98,33 +103,33 @@ export class Tally {
   changed(): void {
     localStorage.setItem(this.place, JSON.stringify(this.players));
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => void this.reckon(), PAUSE);
+    this.timer = window.setTimeout(() => void this.fetchScore(), PAUSE);
   }
 
-  async reckon(): Promise<void> {
+  async fetchScore(): Promise<void> {
     const asked = ++this.asked;
     try {
-      const score = await post(this.edition.box.id, this.language, this.players);
+      const score = await requestScore(this.edition.box.id, this.language, this.players);
       if (asked !== this.asked) return;
       [this.score, this.problem] = [score, null];
     } catch (error) {
       if (asked !== this.asked) return;
-      this.problem = error instanceof Refusal ? error.problem.text : String(error);
+      this.problem = errorText(error);
     }
   }
 
   /** A route that shows goods comes with a card. */
-  private with(player: Entrant, route: string): void {
+  private with(player: Player, route: string): void {
     player.routes.push(route);
     this.goods(player, route, 1);
   }
 
-  private without(player: Entrant, route: string): void {
+  private without(player: Player, route: string): void {
     player.routes = player.routes.filter((each) => each !== route);
     this.goods(player, route, -1);
   }
 
-  private goods(player: Entrant, route: string, n: number): void {
+  private goods(player: Player, route: string, n: number): void {
     if (this.edition.routes.get(route)?.merchandise) {
       player.tokens.merchandise = Math.max(0, (player.tokens.merchandise ?? 0) + n);
     }
@@ -134,16 +139,16 @@ export class Tally {
     return `roundhouse.score.${this.edition.box.id}`;
   }
 
-  private blank(seat: number): Entrant {
+  private blank(seat: number): Player {
     const used = this.players.map((player) => player.colour);
     const colour = this.edition.box.seat_colours.find((each) => !used.includes(each));
     const first = this.edition.box.seat_colours[seat];
     return { name: "", colour: (this.players.length ? colour : first) ?? "grey", routes: [], tickets: [], tokens: {} };
   }
 
-  private remembered(): Entrant[] | null {
+  private remembered(): Player[] | null {
     try {
-      const found = JSON.parse(localStorage.getItem(this.place) ?? "null") as Entrant[] | null;
+      const found = JSON.parse(localStorage.getItem(this.place) ?? "null") as Player[] | null;
       return found?.every((player) => player.routes.every((route) => this.edition.routes.has(route))) ? found : null;
     } catch {
       return null;
@@ -151,17 +156,11 @@ export class Tally {
   }
 }
 
-function nothing(player: Entrant): boolean {
+function nothing(player: Player): boolean {
   return !player.routes.length && !player.tickets.length && Object.values(player.tokens).every((n) => n === 0);
 }
 
-async function post(edition: string, language: string, players: Entrant[]): Promise<Told> {
+function requestScore(edition: string, language: string, players: Player[]): Promise<NamedScore> {
   const body = { players: players.map(({ name, routes, tickets, tokens }) => ({ name, routes, tickets, tokens })) };
-  const answer = await fetch(`/api/editions/${edition}/score?language=${language}`, {
-    method: "POST",
-    headers: { "accept-language": language, "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Refusal(answer.status, (await answer.json()) as Problem);
-  return (await answer.json()) as Told;
+  return api.post<NamedScore>(`/api/editions/${edition}/score?language=${language}`, language, body);
 }

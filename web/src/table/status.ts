@@ -1,9 +1,9 @@
 /** Whose turn it is, in words. */
 
 import type { Table } from "../lib/table.svelte";
-import { listed } from "../lib/editionwords";
-import { say } from "../lib/words.svelte";
-import { seatName } from "./seats";
+import { listed } from "../language/speaker";
+import { say } from "../language/catalogue.svelte";
+import { seatName } from "../language/names";
 
 export function status(table: Table): string {
   const state = table.state!;

@@ -8,11 +8,11 @@ from pydantic import Field
 
 from roundhouse.editions import Edition
 from roundhouse.editions.limits import ROUTES, SEATS, TICKETS, TOKENS, TOKENS_IN_ALL
-from roundhouse.game import Game, positions
+from roundhouse.game import Game, positions, reasons
 from roundhouse.game.errors import Refused, Value
 from roundhouse.game.notation import Notation, of
 from roundhouse.language import LANGUAGES, for_edition
-from roundhouse.rules.box import connections
+from roundhouse.rules import laws
 from roundhouse.server.http.parameters import REFUSALS, EditionId, Language
 from roundhouse.server.table import creation, result
 from roundhouse.server.table.settings import ClientModel, Name
@@ -58,14 +58,12 @@ def position(edition: Edition, players: Sequence[Player]) -> Game:
     if not least <= len(players) <= most:
         raise Refused("bad_seats", edition, seats=len(players), least=least, most=most)
     notation = of(edition)
-    return positions.place(
-        edition.id,
-        len(players),
-        lawful=False,
-        routes=_routes(notation, players),
-        tickets=_tickets(notation, players),
-        held=_tokens(notation, players),
-    )
+    owners = _routes(notation, players)
+    tickets, held = _tickets(notation, players), _tokens(notation, players)
+    game = positions.place(edition.id, len(players), lawful=False, routes=owners, tickets=tickets, held=held)
+    _check_trains(game, players)
+    _check_lanes(game, owners, players)
+    return game
 
 
 def _routes(notation: Notation, players: Sequence[Player]) -> dict[str, int]:
@@ -76,22 +74,28 @@ def _routes(notation: Notation, players: Sequence[Player]) -> dict[str, int]:
             if route in owners:
                 raise Refused("route_taken", notation.edition, route=route, owner=_called(players, owners[route]))
             owners[route] = seat
-        needed = sum(route.length for route in notation.edition.routes if owners.get(route.text) == seat)
-        if needed > (most := notation.edition.trains):
-            raise Refused("too_many_trains", notation.edition, seat=_called(players, seat), needed=needed, most=most)
-    _check_lanes(notation, owners, players)
     return owners
 
 
-def _check_lanes(notation: Notation, owners: dict[str, int], players: Sequence[Player]) -> None:
-    """Of parallel routes nobody has two, and with few players only one is claimed."""
-    for lanes in connections(notation.edition).values():
-        claimed = [notation.routes[lane] for lane in lanes if notation.routes[lane] in owners]
-        if len({owners[route] for route in claimed}) < len(claimed):
-            owner = _called(players, owners[claimed[-1]])
-            raise Refused("both_lanes", notation.edition, route=claimed[-1], owner=owner)
-        if len(claimed) > 1 and len(players) <= notation.edition.lanes_close_up_to:
-            raise Refused("lane_closed", notation.edition, route=claimed[-1])
+def _check_trains(game: Game, players: Sequence[Player]) -> None:
+    most = game.edition.trains
+    for seat, left in enumerate(game.as_dict()["trains"]):
+        if left < 0:
+            raise Refused("too_many_trains", game.edition, seat=_called(players, seat), needed=most - left, most=most)
+
+
+def _check_lanes(game: Game, owners: dict[str, int], players: Sequence[Player]) -> None:
+    """Nobody has a route that its other lanes, as they were claimed, had closed."""
+    if laws.lanes_apart(game.record, game.notation.box):
+        return
+    for route in reversed(owners):
+        others = {other: seat for other, seat in owners.items() if other != route}
+        before = positions.place(game.edition.id, game.seats, lawful=False, routes=others)
+        refused = reasons.why_not(before.view(owners[route]), route)
+        if refused and refused.code == "own_lane":
+            raise Refused("both_lanes", game.edition, route=route, owner=_called(players, owners[route]))
+        if refused and refused.code == "lane_closed":
+            raise Refused("lane_closed", game.edition, route=route)
 
 
 def _called(players: Sequence[Player], seat: int) -> Value:

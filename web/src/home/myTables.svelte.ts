@@ -1,0 +1,68 @@
+/** The tables stored in this browser, with their state on the server. */
+
+import { api, Refusal } from "../lib/api";
+import { storage, type SavedTable } from "../lib/storage";
+import type { TableState } from "../lib/protocol";
+import { say, catalogue } from "../language/catalogue.svelte";
+
+const NOT_FOUND = 404;
+const PAGE = 10;
+
+export type Standing = "turn" | "waiting" | "lobby" | "over" | "closed";
+
+export interface Mine {
+  table: SavedTable;
+  state: TableState;
+  standing: Standing;
+}
+
+export class MyTables {
+  all = $state.raw<Mine[]>([]);
+  rest = $state.raw<SavedTable[]>(storage.tables());
+
+  live = $derived(this.all.filter((each) => ["turn", "waiting", "lobby"].includes(each.standing)).sort(turnFirst));
+  finished = $derived(this.all.filter((each) => each.standing === "over"));
+
+  /** Ask after the next few. Those the server does not know any more are forgotten. */
+  async more(): Promise<void> {
+    const next = this.rest.slice(0, PAGE);
+    this.rest = this.rest.slice(PAGE);
+    const found = await Promise.all(next.map(look));
+    this.all = [...this.all, ...found.filter((each) => each !== null)];
+  }
+
+  forget(id: string): void {
+    storage.forgetTable(id);
+    this.all = this.all.filter((each) => each.table.table !== id);
+  }
+}
+
+async function look(table: SavedTable): Promise<Mine | null> {
+  try {
+    const state = await api.table(table.table, catalogue.language);
+    return { table, state, standing: standing(table, state) };
+  } catch (error) {
+    if (error instanceof Refusal && error.status === NOT_FOUND) storage.forgetTable(table.table);
+    return null;
+  }
+}
+
+function standing(table: SavedTable, state: TableState): Standing {
+  if (state.status !== "playing") return state.status;
+  return state.asked.some((seat) => isMine(table, state, seat)) ? "turn" : "waiting";
+}
+
+/** By its name where it is not known which seats are mine. */
+function isMine(table: SavedTable, state: TableState, seat: number): boolean {
+  return table.seats?.includes(seat) ?? state.seats[seat]?.name === (storage.name().trim() || say("web.home.guest"));
+}
+
+/** Whom I play with; everybody where several share this device. */
+export function company({ table, state }: Mine): TableState["seats"] {
+  const others = state.seats.filter((_, seat) => !isMine(table, state, seat));
+  return state.seats.length - others.length > 1 ? state.seats : others;
+}
+
+function turnFirst(a: Mine, b: Mine): number {
+  return Number(b.standing === "turn") - Number(a.standing === "turn");
+}

@@ -1,5 +1,0 @@
-/** Rules to read and a kind word where there is no connection. */
-
-export function keepAtHand(): void {
-  navigator.serviceWorker?.register("/static/sw.js", { scope: "/" }).catch(() => undefined);
-}

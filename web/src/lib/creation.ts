@@ -1,0 +1,25 @@
+/** Creating a table, and remembering the seat it gives. */
+
+import { catalogue, say } from "../language/catalogue.svelte";
+import { api, type Seated } from "./api";
+import type { Settings } from "./protocol";
+import { router } from "./router.svelte";
+import { storage } from "./storage";
+
+export type NewTable = Partial<Settings> & { seed?: number };
+export type NewSeat = Settings["seats"][number];
+
+export const person = (name = ""): NewSeat => ({ kind: "person", level: 2, name });
+export const bot = (level: number): NewSeat => ({ kind: "bot", level, name: "" });
+
+export async function createTable(wanted: NewTable): Promise<Seated> {
+  const seated = await api.createTable(wanted, storage.name().trim() || say("web.home.guest"), catalogue.language);
+  const { table, key, seats } = seated;
+  storage.saveTable({ table, key, seats, edition: wanted.edition ?? "", time: Date.now() });
+  return seated;
+}
+
+export async function createAndOpen(wanted: NewTable): Promise<void> {
+  const seated = await createTable(wanted);
+  router.go(`/t/${seated.table}`);
+}

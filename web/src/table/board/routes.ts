@@ -1,0 +1,22 @@
+/** What is said of a route on the board of a running game. */
+
+import { say } from "../../language/catalogue.svelte";
+import { routeName, routeText, seatName } from "../../language/names";
+import { speaker } from "../../language/speaker";
+import type { Edition } from "../../lib/edition";
+import type { Public, TableState } from "../../lib/protocol";
+
+/** Name, colour and length; for a free route its points and merchandise, for others whose it is or that it is closed. */
+export function routeDescriber(edition: Edition, state: TableState, board: Public): (route: string) => string {
+  const tell = speaker(edition);
+  const closed = new Set(board.closed);
+  return (text) => {
+    const seat = board.routes[text];
+    if (seat !== undefined) return routeText(edition, text, seatName(state, seat));
+    const { colour, length, merchandise } = edition.routes.get(text)!;
+    if (closed.has(text)) return tell("route.closed", { route: routeName(edition, text), colour, length });
+    const extras = [say("count.points", { n: edition.box.points[length] ?? 0 })];
+    if (merchandise) extras.push(tell("draw.merchandise"));
+    return [routeText(edition, text), ...extras].join(", ");
+  };
+}

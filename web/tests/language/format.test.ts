@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+
+import cases from "../../../tests/words/patterns.json";
+import { format, type Values } from "../../src/language/format";
+
+test.each(cases)("$language $pattern", ({ pattern, parameters, language, expected }) => {
+  expect(format(pattern, parameters as unknown as Values, language)).toBe(expected);
+});
