@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from roundhouse.rules.rows import frozen, single
+from roundhouse.rules.rows import Row, frozen, single
 from roundhouse.rules.state import GAME
 
 FIELDS: np.dtype[Any] = np.dtype([("one", np.int16), ("many", np.uint8, (2, 3))], align=True)

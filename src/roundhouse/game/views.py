@@ -1,6 +1,6 @@
 """What one seat knows, for people and bots. Nothing else of the game can be reached from here."""
 
-from typing import Any
+from typing import Any, TypedDict
 
 import numpy as np
 
@@ -11,6 +11,45 @@ from roundhouse.game.plain import Counts as Counts
 from roundhouse.rules import actions
 from roundhouse.rules.records import BoxRecord, Position, ViewRecord
 from roundhouse.rules.state import ASKS, NONE, OVER
+
+
+class PublicView(TypedDict):
+    """What everybody may know of a game. Names of cards, routes, places and tickets are those of the edition."""
+
+    seat: int
+    ask: str
+    topic: str | None
+    queue: list[tuple[str, str | None]]
+    turn: int
+    first: int | None
+    market: list[str | None]
+    pile: int
+    discard: Counts
+    shown: list[Counts]
+    laid: list[Counts]
+    trains: list[int]
+    points: list[int]
+    routes: Counts
+    held: list[Counts]
+    lying: dict[str, Counts]
+    supply: Counts
+    last_round: int
+    cards: list[int]
+    decks: Counts
+    kept: list[Counts]
+    closed: list[str]
+
+
+class PrivateView(TypedDict):
+    """What only the viewer may know. A spectator's has no cards and no tickets."""
+
+    me: int | None
+    announced: list[Counts]
+    hand: Counts
+    tickets: list[str]
+    completed: list[str]
+    offer: list[str]
+    legal: list[str]
 
 
 class View:
@@ -110,19 +149,21 @@ class View:
 
     def as_dict(self) -> dict[str, Any]:
         """Everything in plain values, ready for JSON."""
-        return self.public() | self.private()
+        return {**self.public(), **self.private()}
 
-    def public(self) -> dict[str, Any]:
+    def public(self) -> PublicView:
         """The part that is the same for everybody who looks at this moment."""
         seen, decks = plain.fields(self.record), self.edition.decks
-        return plain.public(seen, self.notation) | {
+        public: Any = plain.public(seen, self.notation) | {
             "cards": plain.numbers(seen, seen.cards),
             "decks": plain.named(seen.sizes, decks),
             "kept": plain.each_seat(seen, seen.kept, decks),
             "closed": plain.closed_routes(seen, self.notation),
         }
+        known: PublicView = public
+        return known
 
-    def private(self) -> dict[str, Any]:
+    def private(self) -> PrivateView:
         """The part that depends on who looks. What was announced belongs to it: in the opening a seat knows its own."""
         return {
             "me": self.me,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import cases from "../../../tests/words/patterns.json";
+import cases from "../../../tests/language/patterns.json";
 import { format, type Values } from "../../src/language/format";
 
 test.each(cases)("$language $pattern", ({ pattern, parameters, language, expected }) => {

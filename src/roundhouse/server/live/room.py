@@ -13,6 +13,7 @@ from roundhouse.server.operations.metrics import ENTRIES, SNAPSHOTS
 from roundhouse.server.storage.store import Store
 from roundhouse.server.table.due import Due, next_due
 from roundhouse.server.table.head import HeadChange
+from roundhouse.server.table.protocol import MessageKind
 from roundhouse.server.table.snapshot import Snapshot
 from roundhouse.server.table.state import Content, Entry, Table, Told, fold
 
@@ -105,7 +106,7 @@ class Room:
             subscriber.send(self._look().message("welcome", subscriber.audience, time.time(), missed))
             self.subscribers.add(subscriber)
 
-    async def show(self, subscriber: Subscriber, kind: str = "look") -> None:
+    async def show(self, subscriber: Subscriber, kind: MessageKind = "look") -> None:
         """Send how the table stands, after any writing that is under way."""
         async with self.lock:
             await self._make_sure()

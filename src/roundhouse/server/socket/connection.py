@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
+from msgspec import UNSET
 from starlette.websockets import WebSocketState
 
 from roundhouse.game.errors import Refused
@@ -21,7 +22,8 @@ from roundhouse.server.operations.metrics import MESSAGES, MOVE_SECONDS
 from roundhouse.server.socket import messages
 from roundhouse.server.socket.handlers import Handlers
 from roundhouse.server.storage.writer import Unavailable
-from roundhouse.server.table.snapshot import PROTOCOL, encoder
+from roundhouse.server.table.protocol import PROTOCOL, Problem
+from roundhouse.server.table.snapshot import encoder
 from roundhouse.server.table.state import Told
 from roundhouse.server.table.wording import Wording
 
@@ -199,14 +201,9 @@ async def _send_all(socket: WebSocket, subscriber: Subscriber) -> None:
 
 
 def error(refused: Refused, text: str, number: int | str | None = None) -> str:
-    """A refusal as a message: a code and its parameters for programs, a sentence for people."""
-    content: dict[str, Any] = {
-        "kind": "error",
-        "code": refused.code,
-        "parameters": refused.parameters,
-        "text": text,
-    }
-    return encoder.encode(content if number is None else content | {"id": number}).decode()
+    """A refusal as a message."""
+    problem = Problem(refused.code, refused.parameters, text, UNSET if number is None else number)
+    return encoder.encode(problem).decode()
 
 
 async def _send_error(socket: WebSocket, refused: Refused) -> None:

@@ -4,22 +4,18 @@ A field is secret unless it says otherwise: `Public` fields are told to everybod
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache, reduce
+from functools import reduce
 from operator import or_
-from typing import Annotated, Any, ClassVar, Literal, TypeVar, get_type_hints
+from typing import Any, ClassVar, Literal
 
 import msgspec
-from msgspec import NODEFAULT, Meta
 
 from roundhouse.game.errors import NotYourTurn, Refused
 from roundhouse.game.events import Event
 
 from .seats import CoverReason
+from .secrecy import Own, Public
 from .state import CLOSED, LOBBY, OVER, Content, SeatContent, Table, Takeback
-
-T = TypeVar("T")
-Public = Annotated[T, Meta(extra={"known": "everybody"})]
-Own = Annotated[T, Meta(extra={"known": "seat"})]
 
 CloseReason = Literal["abandoned", "worn_out"]
 
@@ -336,32 +332,6 @@ def body(content: Content) -> dict[str, Any]:
     """What the database holds of an entry besides kind and seat."""
     values: dict[str, Any] = msgspec.to_builtins(content)
     return {name: value for name, value in values.items() if name not in ("kind", "seat")}
-
-
-def visible(content: Content, seats: Sequence[int]) -> dict[str, Any]:
-    """The fields that these seats may know, without those that were left out."""
-    own = content.seat in seats
-    return {
-        name: getattr(content, name)
-        for name, known, default in known_fields(type(content))
-        if (known == "everybody" or own) and (default is NODEFAULT or getattr(content, name) != default)
-    }
-
-
-@cache
-def known_fields(kind: type[Content]) -> list[tuple[str, str, Any]]:
-    """The fields of a kind that are not secret: name, who may know it, and its default."""
-    hints = get_type_hints(kind, include_extras=True)
-    known = {name: _known(hints[name]) for name in kind.__struct_fields__}
-    return [
-        (field.name, known[field.name], field.default) for field in msgspec.structs.fields(kind) if known[field.name]
-    ]
-
-
-def _known(hint: Any) -> str:
-    """Who may know a field of this type; nobody unless it says so."""
-    marks = [meta.extra["known"] for meta in getattr(hint, "__metadata__", ()) if isinstance(meta, Meta) and meta.extra]
-    return marks[0] if marks else ""
 
 
 def in_lobby(table: Table) -> None:

@@ -1,29 +1,50 @@
 """The score of a game as it is sent: the sheet, where it comes from, and who won in words."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypedDict
 from weakref import WeakKeyDictionary
 
 from roundhouse.game import Game, paths
+from roundhouse.game.sheet import SeatScore
+from roundhouse.game.views import Counts
 from roundhouse.language import Speaker, telling
 
-_known: WeakKeyDictionary[Game, dict[str, Any]] = WeakKeyDictionary()
+
+class Score(TypedDict):
+    """A score and where it comes from: of each seat the routes of the way of each completed ticket, the routes of a
+    longest path where the edition counts it, and its tokens."""
+
+    sheet: list[SeatScore]
+    ranking: list[list[int]]
+    ways: list[dict[str, list[str]]]
+    longest: list[list[str]]
+    held: list[Counts]
+
+
+class Result(Score):
+    """Everything, once a game is over."""
+
+    secret: str | None
+    seed: int | None
+    everything: dict[str, Any]
+
+
+_known: WeakKeyDictionary[Game, Score] = WeakKeyDictionary()
 """Games that are over do not change, and are told again and again."""
 
 
-def of(game: Game) -> dict[str, Any]:
-    """The sheet and the ranking; for each seat the way of each completed ticket, a longest path and its tokens."""
+def of(game: Game) -> Score:
     if not game.over:
-        return _reckoned(game)
+        return _score(game)
     if game not in _known:
-        _known[game] = _reckoned(game)
+        _known[game] = _score(game)
     return _known[game]
 
 
-def _reckoned(game: Game) -> dict[str, Any]:
+def _score(game: Game) -> Score:
     seats = range(game.seats)
     return {
-        "sheet": game.sheet.as_list(),
+        "sheet": list(game.sheet.seats),
         "ranking": game.sheet.ranking,
         "ways": [paths.ways(game, seat) for seat in seats],
         "longest": [paths.longest(game, seat) for seat in seats],
@@ -31,7 +52,13 @@ def _reckoned(game: Game) -> dict[str, Any]:
     }
 
 
+def reveal(game: Game) -> Result:
+    """All there is to know of a game that is over."""
+    secret = game.secret.hex() if game.secret else None
+    return {**of(game), "secret": secret, "seed": game.seed, "everything": game.as_dict()}
+
+
 def told(game: Game, names: Sequence[str], speaker: Speaker) -> dict[str, Any]:
-    """The same with names, and who won in words."""
+    """The score with names, and who won in words."""
     score = of(game)
-    return score | {"names": list(names), "outcome": telling.outcome(game.sheet, score["held"], names, speaker)}
+    return {**score, "names": list(names), "outcome": telling.outcome(game.sheet, score["held"], names, speaker)}

@@ -2,24 +2,32 @@
 nothing is taken from the game itself until it is over."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from roundhouse.game.errors import Refused
 from roundhouse.game.events import Event
-from roundhouse.game.views import Counts
 from roundhouse.language import LANGUAGES
 
 from . import result
-from .entries import visible
-from .seats import CoverReason
-from .state import OVER, PLAYING, Status, Table, Told
+from .protocol import (
+    PROTOCOL,
+    Message,
+    MessageKind,
+    Mine,
+    QuestionText,
+    SeatState,
+    TableState,
+    TakebackState,
+    UndoKind,
+    Why,
+)
+from .result import Result
+from .secrecy import visible
+from .state import OVER, PLAYING, Table, Told
 from .wording import Wording
-
-PROTOCOL = 1
-UndoKind = Literal["free", "ask"]
 
 encoder = msgspec.json.Encoder()
 
@@ -30,68 +38,6 @@ class Audience(NamedTuple):
     seats: tuple[int, ...] = ()
     host: bool = False
     language: str | None = None
-
-
-class SeatState(msgspec.Struct):
-    """A seat as everybody may know it."""
-
-    kind: Literal["person", "bot"]
-    level: int | None
-    name: str
-    colour: str
-    taken: bool
-    ready: bool
-    present: bool
-    covered: CoverReason | None
-    bank: float | None
-    deadline: float | None
-
-
-class TakebackState(msgspec.Struct):
-    """A request to take back: how many actions would remain, and the seats that have not agreed yet."""
-
-    seat: int
-    to: int
-    needed: list[int]
-
-
-class TableState(msgspec.Struct):
-    """A table as everybody may know it, without its game."""
-
-    id: str
-    edition: str
-    status: Status
-    settings: dict[str, Any]
-    seeded: bool
-    seats: list[SeatState]
-    asked: list[int]
-    commitment: str | None
-    takeback: TakebackState | None
-    rematch: str | None
-
-
-class QuestionText(msgspec.Struct):
-    """The question to a seat and its legal actions in words."""
-
-    ask: str | None
-    legal: list[str]
-
-
-class Mine(msgspec.Struct):
-    """What only one seat may know. Before the start only the first four fields are there."""
-
-    seat: int
-    answer: str | None
-    undo: UndoKind | None
-    muted: list[int]
-    me: int | UnsetType = UNSET
-    announced: list[Counts] | UnsetType = UNSET
-    hand: Counts | UnsetType = UNSET
-    tickets: list[str] | UnsetType = UNSET
-    completed: list[str] | UnsetType = UNSET
-    offer: list[str] | UnsetType = UNSET
-    legal: list[str] | UnsetType = UNSET
-    text: QuestionText | UnsetType = UNSET
 
 
 class Snapshot:
@@ -110,22 +56,22 @@ class Snapshot:
         """Whether the table still stands like this."""
         return self.table is table and self.position == table.position
 
-    def message(self, kind: str, audience: Audience, now: float, told: Sequence[Told] = ()) -> str:
+    def message(self, kind: MessageKind, audience: Audience, now: float, told: Sequence[Told] = ()) -> str:
         """What somebody is sent, with some entries told."""
-        content: dict[str, Any] = {
-            "kind": kind,
-            "at": self.position,
-            "now": now,
-            "entries": [entry for each in told if (entry := self._entry(each, audience))],
-            "table": self.shared,
-            "public": self.public,
-            "mine": [self._own(seat, audience.language) for seat in audience.seats],
-            "result": self.result,
-        }
+        message = Message(
+            kind=kind,
+            at=self.position,
+            now=now,
+            entries=[entry for each in told if (entry := self._entry(each, audience))],
+            table=self.shared,
+            public=self.public,
+            mine=[self._own(seat, audience.language) for seat in audience.seats],
+            result=self.result,
+        )
         if kind == "welcome":
             since = told[0].entry.position - 1 if told else self.position
-            content = {"protocol": PROTOCOL, "host": audience.host, "since": since, **content}
-        return encoder.encode(content).decode()
+            message.protocol, message.host, message.since = PROTOCOL, audience.host, since
+        return encoder.encode(message).decode()
 
     def _own(self, seat: int, language: str | None) -> msgspec.Raw:
         if (seat, language) not in self._mine:
@@ -199,11 +145,11 @@ def _undo(table: Table, seat: int) -> UndoKind | None:
 
 def why(route: str, reason: Refused | None, language: str | None, table: Table) -> str:
     """The answer to why a route cannot be claimed. Without a reason, it is only not the seat's turn."""
-    content: dict[str, Any] = {"kind": "why", "route": route, "code": None, "text": None}
+    answer = Why(route, None, None)
     if reason:
         text = Wording(table, language or LANGUAGES[0]).refusal(reason)
-        content |= {"code": reason.code, "parameters": reason.parameters, "text": text}
-    return encoder.encode(content).decode()
+        answer = Why(route, reason.code, text, reason.parameters)
+    return encoder.encode(answer).decode()
 
 
 def describe(table: Table) -> TableState:
@@ -239,13 +185,6 @@ def _seat(table: Table, number: int) -> SeatState:
     )
 
 
-def _result(table: Table) -> dict[str, Any] | None:
+def _result(table: Table) -> Result | None:
     """Everything, once the game is over."""
-    game = table.game
-    if game is None or table.status != OVER:
-        return None
-    return result.of(game) | {
-        "secret": game.secret.hex() if game.secret else None,
-        "seed": game.seed,
-        "everything": game.as_dict(),
-    }
+    return result.reveal(table.game) if table.game and table.status == OVER else None

@@ -6,7 +6,7 @@ from roundhouse.game.errors import Refused
 from roundhouse.game.views import View
 from roundhouse.language import for_edition, telling
 
-from .entries import visible
+from .secrecy import visible
 from .state import Table, Told
 
 

@@ -1,0 +1,120 @@
+"""What the server sends on a socket: the shape of every message. The TypeScript types are generated from it."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from roundhouse.game.views import Counts, PublicView
+
+from .result import Result
+from .seats import CoverReason
+from .state import Status
+
+PROTOCOL = 1
+UndoKind = Literal["free", "ask"]
+MessageKind = Literal["welcome", "update", "look", "stale"]
+
+
+class SeatState(msgspec.Struct):
+    """A seat as everybody may know it."""
+
+    kind: Literal["person", "bot"]
+    level: int | None
+    name: str
+    colour: str
+    taken: bool
+    ready: bool
+    present: bool
+    covered: CoverReason | None
+    bank: float | None
+    deadline: float | None
+
+
+class TakebackState(msgspec.Struct):
+    """A request to take back: how many actions would remain, and the seats that have not agreed yet."""
+
+    seat: int
+    to: int
+    needed: list[int]
+
+
+class TableState(msgspec.Struct):
+    """A table as everybody may know it, without its game."""
+
+    id: str
+    edition: str
+    status: Status
+    settings: dict[str, Any]
+    seeded: bool
+    seats: list[SeatState]
+    asked: list[int]
+    commitment: str | None
+    takeback: TakebackState | None
+    rematch: str | None
+
+
+class QuestionText(msgspec.Struct):
+    """The question to a seat and its legal actions in words."""
+
+    ask: str | None
+    legal: list[str]
+
+
+class Mine(msgspec.Struct):
+    """What only one seat may know. Before the start only the first four fields are there."""
+
+    seat: int
+    answer: str | None
+    undo: UndoKind | None
+    muted: list[int]
+    me: int | UnsetType = UNSET
+    announced: list[Counts] | UnsetType = UNSET
+    hand: Counts | UnsetType = UNSET
+    tickets: list[str] | UnsetType = UNSET
+    completed: list[str] | UnsetType = UNSET
+    offer: list[str] | UnsetType = UNSET
+    legal: list[str] | UnsetType = UNSET
+    text: QuestionText | UnsetType = UNSET
+
+
+class Shape:
+    """Beside a field that holds encoded JSON: the type of what is encoded."""
+
+    def __init__(self, kind: Any) -> None:
+        self.kind = kind
+
+
+class Message(msgspec.Struct, omit_defaults=True, kw_only=True):
+    """How a table stands. `protocol`, `host` and `since` are those of a welcome, whose entries begin after `since`."""
+
+    kind: MessageKind
+    at: int
+    now: float
+    entries: list[msgspec.Raw]
+    table: Annotated[msgspec.Raw, Shape(TableState)]
+    public: Annotated[msgspec.Raw, Shape(PublicView | None)]
+    mine: Annotated[list[msgspec.Raw], Shape(list[Mine])]
+    result: Annotated[msgspec.Raw, Shape(Result | None)]
+    protocol: int | UnsetType = UNSET
+    host: bool | UnsetType = UNSET
+    since: int | UnsetType = UNSET
+
+
+class Why(msgspec.Struct, tag_field="kind", tag="why", omit_defaults=True):
+    """Why a route cannot be claimed. Without a code, it is only not the seat's turn."""
+
+    route: str
+    code: str | None
+    text: str | None
+    parameters: dict[str, str | int] | UnsetType = UNSET
+
+
+class Problem(msgspec.Struct, tag_field="kind", tag="error", omit_defaults=True):
+    """A refusal: a code and its parameters for programs, and a sentence for people. `id` is that of the message, if it
+    had one."""
+
+    code: str
+    parameters: dict[str, str | int]
+    text: str
+    id: int | str | UnsetType = UNSET
