@@ -21,7 +21,7 @@ SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test unit check format coverage fuzz bench load chaos measure pictures golden records soak compile web modules \
+.PHONY: help play test unit check format coverage fuzz bench load chaos measure pictures golden generate soak compile web modules \
 	wheel container lock postgres chromium clean
 
 help: ## This list
@@ -77,8 +77,10 @@ golden: compile ## Write anew what tests compare with: playthroughs, counts, exa
 	@$(BIN)/python -m tests.golden.write
 	@ROUNDHOUSE_GOLDEN=1 $(BIN)/pytest tests/lab/play/test_trace.py
 
-records: $(READY) ## Write the types and the page of the records' fields anew, after a dtype has changed
+generate: $(READY) modules ## Write generated files again: types of records, types and tables of the protocol
 	@$(BIN)/python -m tests.records.write
+	@$(BIN)/python -m tests.protocol.write
+	@cd web && $(NPM) exec -- prettier --write --log-level warn src/lib/protocol.ts
 
 soak: compile ## Many more random games than the tests play
 	@ROUNDHOUSE_SOAK_GAMES=20 $(BIN)/pytest -n $(CORES) tests/properties/test_many_games.py

@@ -14,12 +14,12 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.parent.name)
 def test_types_are_written_anew_when_a_dtype_changes(path: Path) -> None:
-    """If this fails: `make records`."""
+    """If this fails: `make generate`."""
     assert path.read_text("utf-8") == text(MODULES[path])
 
 
 def test_the_page_of_fields_is_written_anew_too() -> None:
-    """If this fails: `make records`."""
+    """If this fails: `make generate`."""
     assert PAGE.read_text("utf-8") == page()
 
 

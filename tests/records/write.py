@@ -1,4 +1,4 @@
-"""Write the types of the records anew, from the dtypes and the comments beside their fields: `make records`."""
+"""Write the types of the records anew, from the dtypes and the comments beside their fields: `make generate`."""
 
 import inspect
 import re
@@ -47,7 +47,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "records.md"
 INTRODUCTION = """# Fields of records
 
 `view.record`, `game.record` and `notation.box` are rows of numbers: what the rules themselves work with. This page
-lists their fields. `make records` writes it, and the types that editors and mypy know, from the sources.
+lists their fields. `make generate` writes it, and the types that editors and mypy know, from the sources.
 
 A field with sizes in brackets is a numpy array. Any other field is a numpy number of the given type, and **wraps** when
 a result does not fit: `view.record.seat - 1` is 255 for seat 0. Count with `int(view.record.seat)`. In a field of type
@@ -114,7 +114,7 @@ def classes(records: Mapping[str, tuple[ModuleType, Dtype]]) -> Iterator[str]:
 
 def text(records: Mapping[str, tuple[ModuleType, Dtype]]) -> str:
     """A module with a class for each record, in the usual format."""
-    head = '"""Types of records, written by `make records` from their dtypes. Do not edit."""\n\nimport numpy as np\n\n'
+    head = '"""Types of records, written by `make generate` from their dtypes. Do not edit."""\n\nimport numpy as np\n\n'
     body = "".join(classes(records)) + (ALIASES if records is RULES else "")
     arrays = sorted(array for array in ARRAYS[1:] if f"{array}[" in body)
     imports = f"from roundhouse.rules.arrays import {', '.join(sorted(['Fields', *arrays]))}\n"

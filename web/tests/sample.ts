@@ -1,7 +1,7 @@
 /** A small edition and snapshots of a table, for tests. */
 
 import { Edition, type Box, type Route } from "../src/lib/edition";
-import type { Entry, Mine, Public, Snapshot, TableState } from "../src/lib/protocol";
+import type { Entry, Mine, PublicView, Snapshot, TableState } from "../src/lib/protocol";
 
 const route = (text: string, length: number, colour: string, merchandise = false): Route => {
   const [ends = "", lane = "1"] = text.split("/");
@@ -38,8 +38,8 @@ export function state(changes: Partial<TableState> = {}): TableState {
   return { id: "t", edition: "sample", status: "playing", seats: [], asked: [0], ...changes } as unknown as TableState;
 }
 
-export function board(changes: Partial<Public> = {}): Public {
-  return { ask: "turn", routes: {}, closed: [], held: [{}, {}], laid: [{}, {}], ...changes } as unknown as Public;
+export function board(changes: Partial<PublicView> = {}): PublicView {
+  return { ask: "turn", routes: {}, closed: [], held: [{}, {}], laid: [{}, {}], ...changes } as unknown as PublicView;
 }
 
 export function mine(changes: Partial<Mine> = {}): Mine {

@@ -1,4 +1,4 @@
-"""Types of records, written by `make records` from their dtypes. Do not edit."""
+"""Types of records, written by `make generate` from their dtypes. Do not edit."""
 
 import numpy as np
 

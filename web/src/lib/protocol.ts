@@ -1,30 +1,28 @@
-/** What the server sends and takes: docs/protocol.md. */
+/** What the server sends and takes: docs/protocol.md.
+ *
+ * Generated from the structs of the server by `make generate`: do not edit. */
 
 export const PROTOCOL = 1;
 
 export type Counts = Record<string, number>;
 
-export interface Chair {
-  kind: "person" | "bot";
-  level: number | null;
-  name: string;
-  colour: string;
-  taken: boolean;
-  ready: boolean;
-  present: boolean;
-  covered: "clock" | "away" | "idle" | null;
-  bank: number | null;
-  deadline: number | null;
-}
-
+/** Seconds for each turn, and a bank for the whole game that is used when a turn takes longer. */
 export interface Clock {
   turn: number;
   bank: number;
 }
 
+/** Who is to sit at a seat: a person or a bot. Names of people are for tables with one device. */
+export interface SeatSettings {
+  kind: "person" | "bot";
+  level: number;
+  name: string;
+}
+
+/** A table as its host wants it. */
 export interface Settings {
   edition: string;
-  seats: { kind: "person" | "bot"; level: number; name: string }[];
+  seats: SeatSettings[];
   public: boolean;
   watching: boolean;
   one_device: boolean;
@@ -34,21 +32,43 @@ export interface Settings {
   pace: number;
 }
 
+/** A seat as everybody may know it. */
+export interface SeatState {
+  kind: "person" | "bot";
+  level: number | null;
+  name: string;
+  colour: string;
+  taken: boolean;
+  ready: boolean;
+  present: boolean;
+  covered: "away" | "clock" | "idle" | null;
+  bank: number | null;
+  deadline: number | null;
+}
+
+/** A request to take back: how many actions would remain, and the seats that have not agreed yet. */
+export interface TakebackState {
+  seat: number;
+  to: number;
+  needed: number[];
+}
+
+/** A table as everybody may know it, without its game. */
 export interface TableState {
   id: string;
   edition: string;
   status: "lobby" | "playing" | "over" | "closed";
   settings: Settings;
   seeded: boolean;
-  seats: Chair[];
+  seats: SeatState[];
   asked: number[];
   commitment: string | null;
-  takeback: { seat: number; to: number; needed: number[] } | null;
+  takeback: TakebackState | null;
   rematch: string | null;
 }
 
-/** What lies open on the table. */
-export interface Public {
+/** What everybody may know of a game. Names of cards, routes, places and tickets are those of the edition. */
+export interface PublicView {
   seat: number;
   ask: string;
   topic: string | null;
@@ -62,7 +82,7 @@ export interface Public {
   laid: Counts[];
   trains: number[];
   points: number[];
-  routes: Record<string, number>;
+  routes: Counts;
   held: Counts[];
   lying: Record<string, Counts>;
   supply: Counts;
@@ -70,75 +90,103 @@ export interface Public {
   cards: number[];
   decks: Counts;
   kept: Counts[];
-  /** Routes that nobody owns and nobody may claim any more. */
   closed: string[];
 }
 
-/** What only one seat may know. */
+/** The question to a seat and its legal actions in words. */
+export interface QuestionText {
+  ask: string | null;
+  legal: string[];
+}
+
+/** What only one seat may know. Before the start only the first four fields are there. */
 export interface Mine {
   seat: number;
   answer: string | null;
   undo: "free" | "ask" | null;
   muted: number[];
   me?: number;
+  announced?: Counts[];
   hand?: Counts;
   tickets?: string[];
-  /** Those of my tickets whose places my routes join. */
   completed?: string[];
   offer?: string[];
   legal?: string[];
-  text?: { ask: string | null; legal: string[] };
+  text?: QuestionText;
 }
 
+/** Something that happened in the game. */
 export interface Happening {
   event: string;
   seat?: number;
   slot?: number;
   kind?: string;
+  times?: number;
   route?: string;
-  place?: string | null;
-  token?: string;
-  points?: number;
   plain?: number;
   wilds?: number;
-  times?: number;
-  counts?: Counts;
+  points?: number;
+  counts?: Record<string, number>;
   tickets?: string[];
   returned?: number;
+  place?: string | null;
+  token?: string;
 }
 
+/** Something that happened at the table. */
 export interface Entry {
   at: number;
   time: number;
-  kind: string;
+  kind:
+    | "create"
+    | "join"
+    | "leave"
+    | "kick"
+    | "name"
+    | "colour"
+    | "ready"
+    | "start"
+    | "play"
+    | "undo"
+    | "consent"
+    | "cover"
+    | "back"
+    | "here"
+    | "gone"
+    | "chat"
+    | "mute"
+    | "rematch"
+    | "close";
   seat: number | null;
   events?: Happening[];
-  /** What it is about, in words. */
   told?: string[];
-  /** What somebody said. */
-  text?: string;
   name?: string;
-  colour?: string;
-  why?: string;
-  /** A bot began to play for somebody, which ended a request to take back. */
-  declines?: boolean;
-  table?: string;
+  colour?: string | null;
+  ready?: boolean;
   action?: string;
+  by?: "bot" | null;
+  to?: number | null;
   yes?: boolean;
+  why?: "away" | "clock" | "idle" | "abandoned" | "worn_out";
+  declines?: boolean;
+  text?: string;
+  table?: string;
 }
 
 /** Entries of long ago: all after `since` that I may know. */
-export interface Earlier {
+export interface EntryPage {
   since: number;
   entries: Entry[];
 }
 
+/** TicketLine(ticket: str, points: int, done: bool) */
 export interface TicketLine {
   ticket: string;
   points: number;
   done: boolean;
 }
 
+/** SeatScore(seat: int, routes: int, tickets: tuple[roundhouse.game.sheet.TicketLine, ...], bonuses: dict[str, int], completed: int, longest_path: int, total: int, place: int) */
 export interface SeatScore {
   seat: number;
   routes: number;
@@ -150,39 +198,43 @@ export interface SeatScore {
   place: number;
 }
 
-/** A score and where it comes from. */
+/** A score and where it comes from: of each seat the routes of the way of each completed ticket, the routes of a longest path where the edition counts it, and its tokens. */
 export interface Score {
   sheet: SeatScore[];
   ranking: number[][];
-  /** Of each seat: completed ticket -> the routes of its way. */
   ways: Record<string, string[]>[];
-  /** Of each seat: the routes of a longest path, where the edition asks for it. */
   longest: string[][];
-  /** Of each seat: what it has collected. */
   held: Counts[];
 }
 
-export interface Result extends Score {
+/** Everything, once a game is over. */
+export interface Result {
+  sheet: SeatScore[];
+  ranking: number[][];
+  ways: Record<string, string[]>[];
+  longest: string[][];
+  held: Counts[];
   secret: string | null;
   seed: number | null;
   everything: Record<string, unknown>;
 }
 
+/** How a table stands. `protocol`, `host` and `since` are those of a welcome, whose entries begin after `since`. */
 export interface Snapshot {
   kind: "welcome" | "update" | "look" | "stale";
-  protocol?: number;
-  host?: boolean;
-  /** Of a welcome: after which position its entries begin. */
-  since?: number;
   at: number;
   now: number;
   entries: Entry[];
   table: TableState;
-  public: Public | null;
+  public: PublicView | null;
   mine: Mine[];
   result: Result | null;
+  protocol?: number;
+  host?: boolean;
+  since?: number;
 }
 
+/** A refusal: a code and its parameters for programs, and a sentence for people. `id` is that of the message, if it had one. */
 export interface Problem {
   kind: "error";
   code: string;
@@ -191,25 +243,30 @@ export interface Problem {
   id?: number | string;
 }
 
-/** Why I cannot claim a route; no text if nothing but the turn is missing. */
+/** Why a route cannot be claimed. Without a code, it is only not the seat's turn. */
 export interface Why {
   kind: "why";
   route: string;
   code: string | null;
   text: string | null;
+  parameters?: Record<string, string | number>;
 }
 
 export type Received = Snapshot | Problem | Why;
 
 export type Sent =
-  | { do: "play"; action: string; at: number; seat?: number }
-  | { do: "undo"; at: number; seat?: number }
-  | { do: "consent"; yes: boolean; at: number; seat?: number }
-  | { do: "chat"; text: string; seat?: number }
-  | { do: "mute"; whom: number; on: boolean; seat?: number }
-  | { do: "name"; name: string; seat?: number }
-  | { do: "colour"; colour: string; seat?: number }
-  | { do: "ready"; ready: boolean; seat?: number }
-  | { do: "kick"; whom: number }
-  | { do: "why"; route: string; seat?: number }
-  | { do: "start" | "leave" | "back" | "rematch" | "look"; seat?: number };
+  | { do: "play"; seat?: number; action: string; at: number }
+  | { do: "undo"; seat?: number; at: number }
+  | { do: "consent"; seat?: number; yes: boolean; at: number }
+  | { do: "chat"; seat?: number; text: string }
+  | { do: "mute"; seat?: number; whom: number; on?: boolean }
+  | { do: "name"; seat?: number; name: string }
+  | { do: "colour"; seat?: number; colour: string }
+  | { do: "ready"; seat?: number; ready?: boolean }
+  | { do: "kick"; seat?: number; whom: number }
+  | { do: "start"; seat?: number }
+  | { do: "leave"; seat?: number }
+  | { do: "back"; seat?: number }
+  | { do: "rematch"; seat?: number }
+  | { do: "look"; seat?: number }
+  | { do: "why"; seat?: number; route: string };

@@ -4,7 +4,7 @@ import { api } from "./api";
 import { Connection } from "./connection";
 import type { Edition } from "./edition";
 import { storage } from "./storage";
-import type { Entry, Mine, Problem, Public, Received, Sent, Snapshot, TableState } from "./protocol";
+import type { Entry, Mine, Problem, PublicView, Received, Sent, Snapshot, TableState } from "./protocol";
 
 const MOST_TOLD = 500;
 
@@ -48,7 +48,7 @@ export class Table {
     return this.snapshot?.table ?? null;
   }
 
-  get board(): Public | null {
+  get board(): PublicView | null {
     return this.snapshot?.public ?? null;
   }
 
@@ -101,7 +101,7 @@ export class Table {
   /** A message with my seat, where I have several. */
   private from(message: Sent): Sent {
     return this.mine && this.seats.length > 1 && !("seat" in message)
-      ? ({ ...message, seat: this.mine.seat } as Sent)
+      ? ({ ...message, seat: this.mine.seat })
       : message;
   }
 

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 
 import { lessons, type Lesson } from "../../src/learn/lessons";
 import { progress } from "../../src/learn/progress";
-import type { Entry, Mine, Public, TableState } from "../../src/lib/protocol";
+import type { Entry, Mine, PublicView, TableState } from "../../src/lib/protocol";
 import type { Table } from "../../src/lib/table.svelte";
 import { board, entry, mine, sampleEdition, state } from "../sample";
 
 interface Seen {
   own?: Partial<Mine>;
-  table?: Partial<Public>;
+  table?: Partial<PublicView>;
   facts?: Partial<TableState>;
   log?: Entry[];
 }
@@ -53,7 +53,7 @@ function drew(seat: number): Entry {
   return entry(1, { events: [{ event: "drew", seat }] });
 }
 
-function offered(kind: string): Entry {
+function offered(kind: Entry["kind"]): Entry {
   return entry(1, { kind, events: [{ event: "offered", seat: 0 }] });
 }
 

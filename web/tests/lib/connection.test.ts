@@ -100,7 +100,7 @@ test("a stale snapshot moves the last position on", () => {
 test("asks after thirty silent seconds, and reconnects when nobody answers", () => {
   FakeSocket.last.accept().receive(snapshot(1, { kind: "welcome" }));
   vi.advanceTimersByTime(30_000);
-  expect(FakeSocket.last.sent.at(-1)).toEqual({ do: "look" });
+  expect(FakeSocket.last.sent.at(-1)).toEqual({ do: "look", id: 1 });
   vi.advanceTimersByTime(4_999);
   expect(states).toEqual([true]);
   vi.advanceTimersByTime(1);
@@ -122,7 +122,7 @@ test("sends only while it is open", () => {
   expect(connection.send({ do: "look" })).toBe(false);
   FakeSocket.last.accept();
   expect(connection.send({ do: "play", action: "draw 1", at: 3 })).toBe(true);
-  expect(FakeSocket.last.sent.at(-1)).toEqual({ do: "play", action: "draw 1", at: 3 });
+  expect(FakeSocket.last.sent.at(-1)).toEqual({ do: "play", action: "draw 1", at: 3, id: 1 });
 });
 
 test("a device that loses its network notices at once, and reconnects when it is back", () => {
@@ -141,4 +141,15 @@ test("stays closed when it is closed", () => {
   vi.advanceTimersByTime(60_000);
   expect(FakeSocket.all).toHaveLength(1);
   expect(states).toEqual([]);
+});
+
+test("sends a message again that came too fast, after the pause that the server names", () => {
+  FakeSocket.last.accept().receive(snapshot(1, { kind: "welcome" }));
+  connection.send({ do: "play", action: "draw 1", at: 1 });
+  FakeSocket.last.receive({ kind: "error", code: "slow_down", parameters: { retry_after: 2 }, text: "", id: 1 });
+  expect(received.map((message) => message.kind)).toEqual(["welcome"]);
+  vi.advanceTimersByTime(1_999);
+  expect(FakeSocket.last.sent).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  expect(FakeSocket.last.sent.at(-1)).toEqual({ do: "play", action: "draw 1", at: 1, id: 2 });
 });

@@ -35,7 +35,7 @@ test("remembers which seats its key plays", () => {
 test("a play names the position it was decided at", () => {
   FakeSocket.last.receive(snapshot(5, { kind: "welcome" }));
   table.play("draw 1");
-  expect(FakeSocket.last.sent.at(-1)).toEqual({ do: "play", action: "draw 1", at: 5 });
+  expect(FakeSocket.last.sent.at(-1)).toEqual({ do: "play", action: "draw 1", at: 5, id: 1 });
   FakeSocket.last.receive(snapshot(8, { kind: "stale" }));
   table.play("draw 2");
   expect(FakeSocket.last.sent.at(-1)).toMatchObject({ at: 8 });
@@ -57,7 +57,7 @@ test("with several seats it says for which one it speaks", () => {
   table.looking = 1;
   expect(table.legal).toEqual(["draw 1"]);
   table.play("draw 1");
-  expect(FakeSocket.last.sent.at(-1)).toEqual({ do: "play", action: "draw 1", at: 1, seat: 1 });
+  expect(FakeSocket.last.sent.at(-1)).toEqual({ do: "play", action: "draw 1", at: 1, seat: 1, id: 1 });
 });
 
 test("nothing is legal for a seat that is not asked", () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { preferences } from "../../src/lib/preferences.svelte";
-import type { Mine, Public } from "../../src/lib/protocol";
+import type { Mine, PublicView } from "../../src/lib/protocol";
 import type { Table } from "../../src/lib/table.svelte";
 import { Selection } from "../../src/table/selection.svelte";
 import { board, mine, sampleEdition } from "../sample";
@@ -9,7 +9,7 @@ import { board, mine, sampleEdition } from "../sample";
 const HAND = { red: 3, blue: 3, wild: 1 };
 const CLAIMS = ["claim a:b red+0", "claim a:b red+1", "claim a:b/2 blue+0", "claim a:c red+0"];
 
-function at(legal: string[], change: Partial<Mine> = {}, table: Partial<Public> = {}) {
+function at(legal: string[], change: Partial<Mine> = {}, table: Partial<PublicView> = {}) {
   const play = vi.fn();
   const texts = { ask: "?", legal: legal.map((action) => `do ${action}`) };
   const own = mine({ hand: HAND, legal, text: texts, ...change });

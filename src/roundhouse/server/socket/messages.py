@@ -11,7 +11,7 @@ Number = Annotated[int, Meta(ge=0, le=2**31)]
 
 
 class Hello(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The first message. Without a key one is a spectator; `at` is the last entry seen, to be told what came after."""
+    """The first message: who you are. Without a key you are a spectator; `at` is the last position you have seen."""
 
     hello: Number
     key: Short | None = None
@@ -20,73 +20,92 @@ class Hello(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Message(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, frozen=True):
-    """`seat` is needed only by who plays several; `id` comes back with an error."""
+    """Any further message. Only somebody who plays several seats needs `seat`; `id` comes back with a refusal."""
 
     id: Number | Short | None = None
     seat: Number | None = None
 
 
 class Play(Message, tag="play", kw_only=True, frozen=True):
+    """Answer the question you are asked, with one of `legal`."""
+
     action: Short
     at: Number
 
 
 class Undo(Message, tag="undo", kw_only=True, frozen=True):
+    """Take back your last action, or ask whether you may."""
+
     at: Number
 
 
 class Consent(Message, tag="consent", kw_only=True, frozen=True):
+    """Say whether somebody else may take back."""
+
     yes: bool
     at: Number
 
 
 class Chat(Message, tag="chat", kw_only=True, frozen=True):
+    """Say something, at most 300 characters."""
+
     text: Long
 
 
 class Mute(Message, tag="mute", kw_only=True, frozen=True):
+    """Do not send me the chat of this seat; `"on": false` ends it."""
+
     whom: Number
     on: bool = True
 
 
 class Name(Message, tag="name", kw_only=True, frozen=True):
+    """Take another name, before the start; at most 24 characters."""
+
     name: Short
 
 
 class Colour(Message, tag="colour", kw_only=True, frozen=True):
+    """Take another colour, before the start: one of the edition's that no other person has."""
+
     colour: Short
 
 
 class Ready(Message, tag="ready", frozen=True):
+    """Say that you are ready, or with `false` that you are not. When all seats are taken and all people ready, the
+    game begins."""
+
     ready: bool = True
 
 
 class Kick(Message, tag="kick", kw_only=True, frozen=True):
+    """As the host, send somebody away, before the start."""
+
     whom: Number
 
 
 class Start(Message, tag="start", frozen=True):
-    pass
+    """As the host, begin when all seats are taken, ready or not."""
 
 
 class Leave(Message, tag="leave", frozen=True):
-    pass
+    """Give up the seat, before the start."""
 
 
 class Back(Message, tag="back", frozen=True):
-    """A bot played for me; I go on myself."""
+    """Play yourself again after a bot played for you."""
 
 
 class Rematch(Message, tag="rematch", frozen=True):
-    pass
+    """Make the same table anew, when the game is over."""
 
 
 class Look(Message, tag="look", frozen=True):
-    """Send me how the table stands."""
+    """Ask how the table stands."""
 
 
 class Why(Message, tag="why", kw_only=True, frozen=True):
-    """Tell me why I cannot claim a route."""
+    """Ask why you cannot claim a route."""
 
     route: Short
 

@@ -21,7 +21,7 @@ CloseReason = Literal["abandoned", "worn_out"]
 
 
 class Create(Content, tag="create", frozen=True, kw_only=True):
-    """A table was made."""
+    """The table was made."""
 
     host: str
 
@@ -30,7 +30,7 @@ class Create(Content, tag="create", frozen=True, kw_only=True):
 
 
 class Join(SeatContent, tag="join", frozen=True, kw_only=True):
-    """Somebody took a seat."""
+    """Somebody took a seat; a `colour` of `null` is the seat's own."""
 
     name: Public[str]
     keys: list[str]
@@ -51,7 +51,7 @@ class Join(SeatContent, tag="join", frozen=True, kw_only=True):
 
 
 class Leave(SeatContent, tag="leave", frozen=True, kw_only=True):
-    """Somebody gave up a seat."""
+    """Somebody gave up the seat."""
 
     name: Public[str] = ""
 
@@ -63,11 +63,11 @@ class Leave(SeatContent, tag="leave", frozen=True, kw_only=True):
 
 
 class Kick(Leave, tag="kick", frozen=True, kw_only=True):
-    """The host took a seat from somebody."""
+    """The host sent somebody away."""
 
 
 class Name(SeatContent, tag="name", frozen=True, kw_only=True):
-    """Somebody took another name."""
+    """Somebody has another name."""
 
     name: Public[str]
 
@@ -80,7 +80,7 @@ class Name(SeatContent, tag="name", frozen=True, kw_only=True):
 
 
 class Colour(SeatContent, tag="colour", frozen=True, kw_only=True):
-    """Somebody took another colour."""
+    """Somebody has another colour."""
 
     colour: Public[str]
 
@@ -93,7 +93,7 @@ class Colour(SeatContent, tag="colour", frozen=True, kw_only=True):
 
 
 class Ready(SeatContent, tag="ready", frozen=True, kw_only=True):
-    """Somebody is ready to begin, or no longer."""
+    """Somebody is ready, or not any more."""
 
     ready: Public[bool]
 
@@ -105,7 +105,7 @@ class Ready(SeatContent, tag="ready", frozen=True, kw_only=True):
 
 
 class Start(Content, tag="start", frozen=True, kw_only=True):
-    """The game began."""
+    """The game begins."""
 
     about_the_game: ClassVar[bool] = True
     has_events: ClassVar[bool] = True
@@ -120,7 +120,7 @@ class Start(Content, tag="start", frozen=True, kw_only=True):
 
 
 class Play(SeatContent, tag="play", frozen=True, kw_only=True):
-    """Somebody answered a question of the game. `by` names who did it for a seat that a bot plays."""
+    """A seat answered; `by` is `bot` where a bot did. `action` is there only for your own seats."""
 
     about_the_game: ClassVar[bool] = True
     has_events: ClassVar[bool] = True
@@ -142,12 +142,12 @@ class Play(SeatContent, tag="play", frozen=True, kw_only=True):
 
 
 class Undo(SeatContent, tag="undo", frozen=True, kw_only=True):
-    """Somebody took an action back, or asked the other people whether it may be taken back."""
+    """A seat takes back, or asks whether it may: see `takeback`. `to` is how many actions remain, `null` for an
+    answer in the opening that was not played yet."""
 
     about_the_game: ClassVar[bool] = True
 
     to: Public[int | None]
-    """How many actions of the game remain; none for an answer in the opening that has not been played yet."""
 
     def check(self, table: Table) -> None:
         playing(table)
@@ -170,7 +170,7 @@ class Undo(SeatContent, tag="undo", frozen=True, kw_only=True):
 
 
 class Consent(SeatContent, tag="consent", frozen=True, kw_only=True):
-    """Somebody answered whether another person may take back."""
+    """A seat agrees that another takes back, or does not."""
 
     about_the_game: ClassVar[bool] = True
 
@@ -190,7 +190,8 @@ class Consent(SeatContent, tag="consent", frozen=True, kw_only=True):
 
 
 class Cover(SeatContent, tag="cover", frozen=True, kw_only=True):
-    """A bot plays for an absent person from now on. A request to take back that waits for the person ends."""
+    """A bot plays for an absent person: `away`, `idle` or `clock`. `declines` is there, and true, if that ended a
+    request to take back."""
 
     quiet: ClassVar[bool] = True
 
@@ -210,7 +211,7 @@ class Cover(SeatContent, tag="cover", frozen=True, kw_only=True):
 
 
 class Back(SeatContent, tag="back", frozen=True, kw_only=True):
-    """A person whom a bot played for goes on."""
+    """The person plays again."""
 
     quiet: ClassVar[bool] = True
 
@@ -219,7 +220,7 @@ class Back(SeatContent, tag="back", frozen=True, kw_only=True):
 
 
 class Here(SeatContent, tag="here", frozen=True, kw_only=True):
-    """A person connected to a worker."""
+    """The person is connected, and plays again if a bot did."""
 
     quiet: ClassVar[bool] = True
 
@@ -231,7 +232,7 @@ class Here(SeatContent, tag="here", frozen=True, kw_only=True):
 
 
 class Gone(SeatContent, tag="gone", frozen=True, kw_only=True):
-    """A person's last connection to a worker ended."""
+    """The person is not connected any more."""
 
     quiet: ClassVar[bool] = True
 
@@ -244,7 +245,7 @@ class Gone(SeatContent, tag="gone", frozen=True, kw_only=True):
 
 
 class Chat(SeatContent, tag="chat", frozen=True, kw_only=True):
-    """Somebody said something."""
+    """Somebody said something; not sent to anybody who muted the seat."""
 
     quiet: ClassVar[bool] = True
     talk: ClassVar[bool] = True
@@ -256,7 +257,7 @@ class Chat(SeatContent, tag="chat", frozen=True, kw_only=True):
 
 
 class Mute(SeatContent, tag="mute", frozen=True, kw_only=True):
-    """Somebody no longer wants to read what a seat says, or wants to again."""
+    """You muted somebody, or not any more; sent to you alone."""
 
     quiet: ClassVar[bool] = True
     talk: ClassVar[bool] = True
@@ -277,7 +278,7 @@ class Mute(SeatContent, tag="mute", frozen=True, kw_only=True):
 
 
 class Rematch(SeatContent, tag="rematch", frozen=True, kw_only=True):
-    """Somebody made the same table anew."""
+    """Somebody made the next table: its id."""
 
     table: Public[str]
 
@@ -289,7 +290,7 @@ class Rematch(SeatContent, tag="rematch", frozen=True, kw_only=True):
 
 
 class Close(Content, tag="close", frozen=True, kw_only=True):
-    """The table was closed."""
+    """The table is closed: `abandoned`, or `worn_out` after 20,000 entries."""
 
     why: Public[CloseReason]
 

@@ -4,10 +4,10 @@ import { say } from "../../language/catalogue.svelte";
 import { routeName, routeText, seatName } from "../../language/names";
 import { speaker } from "../../language/speaker";
 import type { Edition } from "../../lib/edition";
-import type { Public, TableState } from "../../lib/protocol";
+import type { PublicView, TableState } from "../../lib/protocol";
 
 /** Name, colour and length; for a free route its points and merchandise, for others whose it is or that it is closed. */
-export function routeDescriber(edition: Edition, state: TableState, board: Public): (route: string) => string {
+export function routeDescriber(edition: Edition, state: TableState, board: PublicView): (route: string) => string {
   const tell = speaker(edition);
   const closed = new Set(board.closed);
   return (text) => {
