@@ -175,9 +175,7 @@ def test_what_one_seat_sees_is_never_sent_to_another() -> None:
     log = begun("ppp")
     log.play(sort="draw blind")
     everybody = [
-        Audience(seats, False, language)
-        for seats in ((0,), (1,), (2,), (0, 1), ())
-        for language in (None, "en", "fr")
+        Audience(seats, False, language) for seats in ((0,), (1,), (2,), (0, 1), ()) for language in (None, "en", "fr")
     ]
     told = list(log.table.recent)
     shared = Snapshot(log.table)

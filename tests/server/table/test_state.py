@@ -13,6 +13,7 @@ from roundhouse.server.table.snapshot import Audience, Snapshot, describe
 from roundhouse.server.table.state import Entry, Table, all_ready, fold, free_seats, next_free_name
 from tests.server.table.logs import Log, begun, head, started
 
+
 def question_seen_at(log: Log, seat: int) -> int:
     """The position that whoever answers for a seat must have seen."""
     return Play(seat=seat, action="").seen_at(log.table)

@@ -286,7 +286,10 @@ class Rematch(SeatContent, tag="rematch", frozen=True, kw_only=True):
     table: Public[str]
 
     def check(self, table: Table) -> None:
-        check_rematch(table)
+        if table.status != OVER:
+            raise Refused("table_not_over")
+        if table.rematch:
+            raise Refused("rematch_made")
 
     def apply(self, table: Table, at: float) -> None:
         table.rematch = self.table
@@ -388,10 +391,3 @@ def check_colour(table: Table, seat: int, colour: str) -> None:
     for number, other in enumerate(table.seats):
         if other.colour == colour and number != seat and other.person and other.taken:
             raise Refused("colour_taken", name=other.name)
-
-
-def check_rematch(table: Table) -> None:
-    if table.status != OVER:
-        raise Refused("table_not_over")
-    if table.rematch:
-        raise Refused("rematch_made")

@@ -10,6 +10,7 @@ import pytest
 from roundhouse.bots import Option
 from roundhouse.game import Game
 from roundhouse.language import for_edition
+from roundhouse.server.http import games
 from roundhouse.server.table.result import told
 from tests.server.clients import Place, Refusal, fetch, make, settings
 from tests.server.serving import Server
@@ -29,22 +30,22 @@ def speaker(game: Game) -> Any:
 
 def test_the_champion_is_shown_what_the_seat_knew(game: Game) -> None:
     for step in range(0, len(game.history), 7):
-        view, then = review.seen_at(game, step), game.back_to(step)
+        view, then = games.seen_at(game, step), game.back_to(step)
         assert view.as_dict() == then.view(then.seat).as_dict()
         assert view.asked
 
 
 def test_cards_of_a_kind_are_the_same(game: Game) -> None:
-    view = review.seen_at(game, next(i for i in range(len(game.history)) if game.back_to(i).ask == "turn"))
+    view = games.seen_at(game, next(i for i in range(len(game.history)) if game.back_to(i).ask == "turn"))
     market = view.as_dict()["market"]
     for i, kind in enumerate(market, 1):
-        assert review.same(f"draw {i}", f"draw {market.index(kind) + 1}", view)
-    assert not review.same("draw 1", "draw blind", view)
+        assert games.same(f"draw {i}", f"draw {market.index(kind) + 1}", view)
+    assert not games.same("draw 1", "draw blind", view)
 
 
 def thoughts(game: Game, played: str, *values: tuple[str, float]) -> dict[str, Any]:
-    view = review.seen_at(game, 0)
-    return review.told([Option(action, value, "search") for action, value in values], view, played, speaker(game))
+    view = games.seen_at(game, 0)
+    return games.told([Option(action, value, "search") for action, value in values], view, played, speaker(game))
 
 
 def test_a_move_that_is_almost_as_good_is_no_mistake(game: Game) -> None:
@@ -63,7 +64,7 @@ def test_a_move_that_was_not_weighed_has_no_price(game: Game) -> None:
 
 
 def test_the_sheet_for_spreadsheets_adds_up(game: Game) -> None:
-    rows = list(csv.reader(review.sheet_as_csv(game, ["Ann", "=1+1"], speaker(game)).splitlines()))
+    rows = list(csv.reader(games.sheet_as_csv(game, ["Ann", "=1+1"], speaker(game)).splitlines()))
     *parts, total, _place = rows[1:]
     assert rows[0] == ["Player", "Ann", "'=1+1"]
     for seat in (1, 2):
