@@ -14,6 +14,7 @@ from roundhouse import Game
 from roundhouse.cli import app
 from roundhouse.game.fairness import new_secret
 from roundhouse.server.storage import engine, store
+from roundhouse.server.table.entries import Create
 from roundhouse.server.table.head import Head
 from roundhouse.server.table.state import Entry
 
@@ -34,7 +35,7 @@ def database(tmp_path: Path) -> str:
     url, now = f"sqlite:///{tmp_path}/tables.db", time.time()
     tables = store.open(url)
     for name, status, days in [("a", "over", 400), ("b", "playing", 400), ("c", "closed", 1)]:
-        tables.create(head(name, status, now - days * DAY), [Entry(1, 1.5, "create", None, {"host": "h"})])
+        tables.create(head(name, status, now - days * DAY), [Entry(1, 1.5, Create(host="h"))])
     tables.close()
     return url
 
@@ -110,7 +111,7 @@ def test_export_where_there_is_neither_fcntl_nor_fchmod(database: str, tmp_path:
     file = tmp_path / "tables.jsonl"
     code = (
         "import os, sys; sys.modules['fcntl'] = None; del os.fchmod; from roundhouse.cli import app; "
-        "from roundhouse.server import databases, serving; "
+        "from roundhouse.server import run; from roundhouse.server.storage import engine; "
         f"app(['export', '--database', {database!r}, '-o', {str(file)!r}])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=False)

@@ -16,12 +16,11 @@ from roundhouse.game.events import EVENTS
 from roundhouse.language import Words
 from roundhouse.server import app, run
 from roundhouse.server.config import Config, Limits
-from roundhouse.server.http import tables, work_queue
+from roundhouse.server.http import games, tables
 from roundhouse.server.http.errors import STATUS
-from roundhouse.server.live import history, subscribers
-from roundhouse.server.live.subscribers import Subscriber
+from roundhouse.server.live import history, subscribers, work_queue
 from roundhouse.server.socket import connection, messages
-from roundhouse.server.table import snapshot
+from roundhouse.server.table import entries, snapshot
 from roundhouse.server.table.head import Head
 from roundhouse.server.table.settings import Settings
 from roundhouse.server.table.state import MOST_ENTRIES, Entry, Table, Told, fold
@@ -65,18 +64,18 @@ def game_of_two() -> tuple[Table, Told]:
         ("here", 1, {"worker": "w"}),
         ("start", None, {}),
     ]
-    table = fold(head, [Entry(i, START + i, *each) for i, each in enumerate(log, 1)])
+    table = fold(head, [Entry(i, START + i, entries.read(*each)) for i, each in enumerate(log, 1)])
     return table, table.recent[-1]
 
 
 def message(kind: str, table: Table, told: list[Told], language: str | None = None) -> Document:
-    sent = snapshot.Snapshot(table).message(kind, Subscriber("ann", (0,), True, language), START + 7, told)
+    sent = snapshot.Snapshot(table).message(kind, snapshot.Audience((0,), True, language), START + 7, told)
     decoded: Document = json.loads(sent)
     return decoded
 
 
 def add(table: Table, kind: str, seat: int | None, **body: Any) -> Told:
-    return table.apply(Entry(table.position + 1, START + 8, kind, seat, body))
+    return table.apply(Entry(table.position + 1, START + 8, entries.read(kind, seat, body)))
 
 
 def played_to_the_end() -> Table:
@@ -92,8 +91,8 @@ def test_the_version_is_the_one_spoken() -> None:
 
 
 def test_every_request_is_named() -> None:
-    fence: Any = app.make(Config("sqlite:///never.db"))
-    paths = fence.app.openapi()["paths"]
+    middleware: Any = app.make(Config("sqlite:///never.db"))
+    paths = middleware.app.openapi()["paths"]
     assert names("Request") == {f"{way.upper()} {path}" for path, ways in paths.items() for way in ways}
 
 
@@ -111,9 +110,11 @@ def test_settings_and_limits_have_these_defaults() -> None:
 def test_numbers_in_sentences() -> None:
     assert f"at most {LONGEST_CHAT} characters" in PAGE
     assert f"at most {LONGEST_NAME} characters" in PAGE
-    assert f"within {connection.FIRST_WORD:.0f} seconds" in PAGE
-    assert f"more than {connection.LAST_WARNING} refused" in PAGE
-    assert f"more than {subscribers.WAITING} messages behind, or {subscribers.LONGEST_WAITING:,} characters" in PAGE
+    assert f"within {connection.HELLO_SECONDS:.0f} seconds" in PAGE
+    assert f"more than {connection.MOST_REFUSED} refused" in PAGE
+    assert (
+        f"more than {subscribers.MOST_WAITING} messages behind, or {subscribers.LONGEST_WAITING:,} characters" in PAGE
+    )
     assert f"at most the last {history.MOST_TOLD}" in PAGE
     assert f"the last {tables.MOST_ENTRIES} before position" in PAGE
     welcome, stale = connection.WELCOME_COST, connection.STALE_COST + 1
@@ -126,10 +127,10 @@ def test_numbers_in_sentences() -> None:
 
 def test_heavy_work_costs_this() -> None:
     words = " ".join(PAGE.split())
-    told = tables.REPLAY_COST + tables.TOLD_COST
-    assert f"a replay as {tables.REPLAY_COST}, one in words as {told}" in words
-    assert review.COSTS["svg"] == review.COSTS["thought"]
-    assert f"or a thought as {review.COSTS['thought']}, a picture as `png` as {review.COSTS['png']}." in words
+    told = games.REPLAY_COST + games.TOLD_COST
+    assert f"a replay as {games.REPLAY_COST}, one in words as {told}" in words
+    assert games.COSTS["svg"] == games.COSTS["thought"]
+    assert f"or a thought as {games.COSTS['thought']}, a picture as `png` as {games.COSTS['png']}." in words
     assert f"at most {work_queue.MOST} of these in hand, {work_queue.EACH} for one address" in words
 
 
@@ -199,14 +200,16 @@ def test_every_part_of_a_result_is_explained() -> None:
 def test_an_answer_to_why_is_explained() -> None:
     table, _ = game_of_two()
     reason = Refused("too_few_trains", table.edition, needed=3, left=2)
-    answer = json.loads(snapshot.why("dam:oude-kerk", reason, Subscriber("ann", (0,), True), table))
+    answer = json.loads(snapshot.why("dam:oude-kerk", reason, None, table))
     assert names("Why") == answer.keys()
 
 
 def test_every_entry_is_named_with_its_fields() -> None:
     rows = {named(row[0])[0]: set(named(row[1])) for row in pages.rows(PAGE, "Entry")[1:]}
-    more = {"start": {"events"}, "play": {"events", "action"}}
-    assert rows == {kind: {*snapshot.ENTRY_FIELDS.get(kind, ()), *more.get(kind, ())} for kind in Table._kinds}
+    assert list(rows) == [kind.__struct_config__.tag for kind in entries.KINDS]
+    for kind in entries.KINDS:
+        fields = {name for name, _, _ in entries.known_fields(kind)} | ({"events"} if kind.has_events else set())
+        assert rows[str(kind.__struct_config__.tag)] == fields
 
 
 def test_every_event_is_named_with_its_fields() -> None:
@@ -218,7 +221,7 @@ def test_every_event_is_named_with_its_fields() -> None:
 def codes_of_the_server() -> set[str]:
     """All codes in its sources, but for those of commands."""
     found = set(STATUS)
-    for file in SERVER.glob("*.py"):
+    for file in SERVER.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
                 code = node.args[0]

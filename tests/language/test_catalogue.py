@@ -19,7 +19,7 @@ from roundhouse.language import LANGUAGES, catalogue
 from roundhouse.language.catalogues import CODE_FORMS, WORD_FORMS, template
 from roundhouse.rules.state import ASKS
 from roundhouse.server.http.errors import STATUS
-from roundhouse.server.table.state import Table
+from roundhouse.server.table import entries
 from tests.language.samples import calls, needed, speakers
 
 SOURCE = Path(roundhouse.__file__).parent
@@ -100,7 +100,7 @@ FAMILIES = {
     'f"simulate.{': family("simulate.{}", ("seat", "wins", "mean", "spread", "completed")),
     'f"event.{': {f"event.{event}{form}" for event, forms in told().items() for form in forms},
     'f"refusal.{': family("refusal.{}", (*raised(), *STATUS)),
-    'f"entry.{': family("entry.{}", tuple(Table._kinds.keys() - SILENT)),
+    'f"entry.{': family("entry.{}", tuple({str(kind.__struct_config__.tag) for kind in entries.KINDS} - SILENT)),
 }
 """Code that puts keys together -> the keys it can make, from a list it shares with these tests."""
 

@@ -52,7 +52,7 @@ def written(hint: Any) -> str:
 
 
 def _array(inner: str) -> str:
-    return f"({inner})[]" if " | " in inner else f"{inner}[]"
+    return f"({inner})[]" if " | " in inner and not inner.startswith("[") else f"{inner}[]"
 
 
 def members(kind: Any, without: Iterable[str] = ()) -> list[Member]:

@@ -114,7 +114,9 @@ def classes(records: Mapping[str, tuple[ModuleType, Dtype]]) -> Iterator[str]:
 
 def text(records: Mapping[str, tuple[ModuleType, Dtype]]) -> str:
     """A module with a class for each record, in the usual format."""
-    head = '"""Types of records, written by `make generate` from their dtypes. Do not edit."""\n\nimport numpy as np\n\n'
+    head = (
+        '"""Types of records, written by `make generate` from their dtypes. Do not edit."""\n\nimport numpy as np\n\n'
+    )
     body = "".join(classes(records)) + (ALIASES if records is RULES else "")
     arrays = sorted(array for array in ARRAYS[1:] if f"{array}[" in body)
     imports = f"from roundhouse.rules.arrays import {', '.join(sorted(['Fields', *arrays]))}\n"

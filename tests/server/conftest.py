@@ -7,6 +7,7 @@ import pytest
 
 from roundhouse.server.storage import store as stores
 from roundhouse.server.storage.store import Store
+from roundhouse.server.table.entries import Chat
 from roundhouse.server.table.head import Head, HeadChange
 from roundhouse.server.table.state import Entry
 from tests.server.postgres import Postgres
@@ -16,8 +17,8 @@ HEAD = Head("t", 1.5, "somewhere", "d1", 3, {"clock": 60}, "5ec7e7", None, "lobb
 CHANGE = HeadChange("playing", 9.0, 2.5)
 
 
-def entry(position: int, **body: object) -> Entry:
-    return Entry(position, position + 0.25, "action", 1, body)
+def entry(position: int, text: str = "hm", seat: int = 1) -> Entry:
+    return Entry(position, position + 0.25, Chat(seat=seat, text=text))
 
 
 @pytest.fixture(scope="session")

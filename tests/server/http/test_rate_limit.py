@@ -89,12 +89,12 @@ def test_full_buckets_are_forgotten(time: Time, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_connections_are_counted_while_they_are_open() -> None:
-    gate = RateLimits(Limits(sockets=1))
-    with gate.socket("a"), pytest.raises(Refused), gate.socket("a"):
+    rate_limits = RateLimits(Limits(sockets=1))
+    with rate_limits.socket("a"), pytest.raises(Refused), rate_limits.socket("a"):
         pass
-    with gate.socket("a"), gate.socket("b"):
-        assert dict(gate._sockets) == {"a": 1, "b": 1}
-    assert not gate._sockets
+    with rate_limits.socket("a"), rate_limits.socket("b"):
+        assert dict(rate_limits._sockets) == {"a": 1, "b": 1}
+    assert not rate_limits._sockets
 
 
 def test_messages_come_in_bursts_of_three_seconds(time: Time) -> None:
@@ -105,29 +105,29 @@ def test_messages_come_in_bursts_of_three_seconds(time: Time) -> None:
 
 
 def test_connections_with_one_key_share_what_they_may_say(time: Time) -> None:
-    gate = RateLimits(Limits(messages=2))
-    buckets = [gate.messages("ann at a table") for _ in range(20)]
+    rate_limits = RateLimits(Limits(messages=2))
+    buckets = [rate_limits.messages("ann at a table") for _ in range(20)]
     assert sum(bucket.take() for bucket in buckets) == 6
-    assert gate.messages("ben at a table").take()
-    assert gate.messages().take()
+    assert rate_limits.messages("ben at a table").take()
+    assert rate_limits.messages().take()
 
 
 def test_who_comes_back_may_say_no_more(time: Time) -> None:
-    gate = RateLimits(Limits(messages=2))
-    assert [gate.messages("ann at a table").take() for _ in range(7)] == [True] * 6 + [False]
+    rate_limits = RateLimits(Limits(messages=2))
+    assert [rate_limits.messages("ann at a table").take() for _ in range(7)] == [True] * 6 + [False]
     time.now += 1
-    assert sum(gate.messages("ann at a table").take() for _ in range(20)) == 2
+    assert sum(rate_limits.messages("ann at a table").take() for _ in range(20)) == 2
 
 
 def test_one_address_has_one_budget(time: Time) -> None:
-    gate = RateLimits(Limits(budget=10))
+    rate_limits = RateLimits(Limits(budget=10))
     for _ in range(6):
-        gate.budget.take("a", 5)
+        rate_limits.budget.take("a", 5)
     with pytest.raises(Refused):
-        gate.budget.take("a")
-    gate.budget.take("b")
+        rate_limits.budget.take("a")
+    rate_limits.budget.take("b")
     time.now += 1
-    gate.budget.take("a", 10)
+    rate_limits.budget.take("a", 10)
 
 
 def test_what_costs_more_takes_more(time: Time) -> None:

@@ -29,7 +29,7 @@ def talk(server: Server, what: Talk, seats: str = "pp", joined: str = "Ben", edi
 
 
 def all_here(message: Message, number: int) -> bool:
-    return sum(chair["present"] for chair in message["table"]["seats"]) >= number
+    return sum(seat["present"] for seat in message["table"]["seats"]) >= number
 
 
 async def refused(client: Client, do: str, **more: Any) -> str:
@@ -39,7 +39,7 @@ async def refused(client: Client, do: str, **more: Any) -> str:
 
 
 async def seats(client: Client, what: str) -> list[Any]:
-    return [chair[what] for chair in (await client.settle())["table"]["seats"]]
+    return [seat[what] for seat in (await client.settle())["table"]["seats"]]
 
 
 async def status(client: Client) -> str:
@@ -89,7 +89,7 @@ def test_a_colour_from_the_start(server: Server) -> None:
         assert await refusal_of(join(ann.elsewhere, "Ben", colour="red")) == (409, "colour_taken")
         await join(ann.elsewhere, "Ben", colour="blue")
         told = await fetch("GET", f"{server.url}/api/tables/{ann.table}")
-        assert [chair["colour"] for chair in told["seats"]] == ["red", "blue"]
+        assert [seat["colour"] for seat in told["seats"]] == ["red", "blue"]
 
     asyncio.run(come())
 
@@ -384,7 +384,7 @@ def test_several_seats_on_one_device(server: Server) -> None:
     async def what(ann: Client) -> None:
         state = await ann.settle()
         assert [mine["seat"] for mine in state["mine"]] == [0, 1]
-        assert [chair["name"] for chair in state["table"]["seats"]] == ["Ann", "Ann 2", ""]
+        assert [seat["name"] for seat in state["table"]["seats"]] == ["Ann", "Ann 2", ""]
         legal = state["mine"][1]["legal"]
         assert await refused(ann, "play", action=legal[0], at=state["at"]) == "which_seat"
         assert await refused(ann, "play", action=legal[0], at=state["at"], seat=2) == "not_your_seat"

@@ -20,6 +20,7 @@ import httpx
 from roundhouse.game import Game
 from roundhouse.server.storage import store as stores
 from roundhouse.server.storage.store import Store
+from roundhouse.server.table.entries import Play
 from roundhouse.server.table.state import Entry, fold
 from tests.server.clients import PATIENCE, fetch
 from tests.server.live import takeover
@@ -176,7 +177,8 @@ def sheet(game: Game) -> object:
 
 
 def _plays(log: list[Entry], seat: int) -> list[tuple[int, str]]:
-    return [(entry.position, entry.body["action"]) for entry in log if entry.kind == "play" and entry.seat == seat]
+    plays = [(entry.position, entry.content) for entry in log if entry.seat == seat]
+    return [(position, content.action) for position, content in plays if isinstance(content, Play)]
 
 
 def play(kind: str, games: int, servers: int, seed: int) -> bool:

@@ -11,6 +11,7 @@ from pathlib import Path
 from roundhouse.server.storage import store as stores
 from roundhouse.server.table import creation
 from roundhouse.server.table.creation import head_of
+from roundhouse.server.table.entries import read
 from roundhouse.server.table.keys import hashed, new_key
 from roundhouse.server.table.settings import Settings
 from roundhouse.server.table.state import Entry, Table
@@ -34,7 +35,7 @@ class Made:
         self.add("start")
 
     def add(self, kind: str, seat: int | None = None, **body: object) -> None:
-        entry = Entry(self.table.position + 1, self.now, kind, seat, body)
+        entry = Entry(self.table.position + 1, self.now, read(kind, seat, body))
         self.table.apply(entry)
         self.entries.append(entry)
 

@@ -12,15 +12,18 @@ import pytest
 from roundhouse.game.errors import NotYourTurn, Refused
 from roundhouse.server.config import Config
 from roundhouse.server.live import worker
+from roundhouse.server.live.admission import admit
 from roundhouse.server.live.room import Room
 from roundhouse.server.live.subscribers import Subscriber
 from roundhouse.server.live.worker import Worker
-from roundhouse.server.socket import connection, handlers, messages
+from roundhouse.server.socket import messages
+from roundhouse.server.socket.handlers import Handlers
 from roundhouse.server.storage import store as stores
 from roundhouse.server.storage.store import Store
 from roundhouse.server.table import creation
+from roundhouse.server.table.entries import Chat, Close, Cover, Here, Join, Kick, Play, Start
 from roundhouse.server.table.keys import hashed
-from roundhouse.server.table.settings import Settings
+from roundhouse.server.table.settings import SeatSettings, Settings
 from roundhouse.server.table.state import MOST_ENTRIES, Entry, Table
 from tests.server.table.logs import Log, begun, head
 
@@ -36,8 +39,8 @@ def store(tmp_path: Path) -> Store:
 
 def lobby(store: Store) -> Table:
     """Ann's table, at which Mallory has a seat."""
-    table, entries = creation.create(Settings(edition="usa", seats=[Seat(), Seat()]), ANN, "Ann", None, time.time())
-    joined = Entry(len(entries) + 1, time.time(), "join", 1, {"name": "Mallory", "keys": [MALLORY]})
+    table, entries = creation.create(Settings(edition="usa", seats=[SeatSettings()] * 2), ANN, "Ann", None, time.time())
+    joined = Entry(len(entries) + 1, time.time(), Join(seat=1, name="Mallory", keys=[MALLORY]))
     table.apply(joined)
     store.create(creation.head_of(table, LONG), [*entries, joined])
     return table
@@ -47,6 +50,7 @@ def new_worker(store: Store) -> Worker:
     """One that does nothing unasked."""
     made = Worker(CONFIG, store)
     made.stopping = True
+    made.scheduler.stop()
     return made
 
 
@@ -62,10 +66,10 @@ async def working(store: Store) -> AsyncIterator[Worker]:
 
 async def connect(one: Worker, table_id: str, key: str) -> tuple[Room, Subscriber]:
     room = await one.room(table_id)
-    viewer = Subscriber(key, room.table.seats_of(key), key == room.table.host)
-    await room.welcome(viewer, None)
-    await one.arrived(room, viewer)
-    return room, viewer
+    subscriber = Subscriber(key, room.table.seats_of(key), key == room.table.host)
+    await room.welcome(subscriber, None)
+    await one.arrived(room, subscriber)
+    return room, subscriber
 
 
 async def in_time(true: Callable[[], bool]) -> None:
@@ -79,8 +83,8 @@ async def one_that_does_not_know(store: Store) -> tuple[Table, Room]:
     table, here = lobby(store), new_worker(store)
     there = await new_worker(store).room(table.id)
     room = await here.room(table.id)
-    await room.add("kick", 1, name="Mallory")
-    await room.add("join", 1, name="Ben", keys=[BEN])
+    await room.add(Kick(seat=1, name="Mallory"))
+    await room.add(Join(seat=1, name="Ben", keys=[BEN]))
     return table, there
 
 
@@ -88,7 +92,9 @@ def test_a_table_that_cannot_be_read_holds_up_no_other(store: Store, monkeypatch
     monkeypatch.setattr(worker, "BEAT", 0.05)
 
     async def run() -> None:
-        table, entries = creation.create(Settings(edition="usa", seats=[Seat()] * 2), ANN, "Ann", None, time.time())
+        table, entries = creation.create(
+            Settings(edition="usa", seats=[SeatSettings()] * 2), ANN, "Ann", None, time.time()
+        )
         store.create(replace(creation.head_of(table, LONG), edition="gone", due=1.0), entries)
         async with working(store) as one:
             other = lobby(store)
@@ -125,9 +131,9 @@ def test_who_comes_back_to_a_quiet_table_stays_there(store: Store, monkeypatch: 
     async def run() -> None:
         table = lobby(store)
         async with working(store) as one:
-            room, viewer = await connect(one, table.id, ANN)
+            room, subscriber = await connect(one, table.id, ANN)
             room.used -= worker.IDLE + 1
-            one.left(room, viewer)
+            one.left(room, subscriber)
             await asyncio.sleep(0.1)
             again, _ = await connect(one, table.id, ANN)
             await asyncio.sleep(0.5)
@@ -140,8 +146,8 @@ def test_who_comes_back_to_a_quiet_table_stays_there(store: Store, monkeypatch: 
 def test_who_was_let_in_elsewhere_a_moment_ago_is_known(store: Store) -> None:
     async def run() -> None:
         _, room = await one_that_does_not_know(store)
-        viewer = await connection._known_viewer(room, messages.Hello(hello=1, key="ben"))
-        assert viewer.seats == (1,)
+        subscriber = await admit(room, "ben", None)
+        assert subscriber.seats == (1,)
 
     asyncio.run(run())
 
@@ -151,7 +157,7 @@ def test_who_was_kicked_elsewhere_acts_for_nobody(store: Store) -> None:
         table, room = await one_that_does_not_know(store)
         mallory = Subscriber(MALLORY, (1,), False)
         with pytest.raises(Refused) as error:
-            await handlers.act(room, mallory, messages.Leave())
+            await Handlers(new_worker(store), room, mallory).handle(messages.Leave())
         assert error.value.code == "only_watching"
         assert store.entries(table.id)[-1].kind == "join"
 
@@ -166,8 +172,8 @@ def test_nobody_is_gone_whose_worker_is_new(store: Store) -> None:
         async with working(store) as one:
             room = await one.room(table.id)
             new = new_worker(store)
-            store.beat(new.id, time.time())
-            await room.add("here", 1, worker=new.id)
+            store.heartbeat(new.id, time.time())
+            await room.add(Here(seat=1, worker=new.id))
             one.scheduler.schedule(room)
             await asyncio.sleep(0.3)
             assert room.table.seats[1].present
@@ -178,11 +184,12 @@ def test_nobody_is_gone_whose_worker_is_new(store: Store) -> None:
 def test_who_is_covered_for_takes_nothing_back(store: Store) -> None:
     async def run() -> None:
         table = lobby(store)
-        room = await new_worker(store).room(table.id)
-        await room.add("start")
-        await room.add("cover", 0, why="clock")
+        one = new_worker(store)
+        room = await one.room(table.id)
+        await room.add(Start())
+        await room.add(Cover(seat=0, why="clock"))
         with pytest.raises(NotYourTurn) as error:
-            await handlers.act(room, Subscriber(ANN, (0,), True), messages.Undo(at=room.table.position))
+            await Handlers(one, room, Subscriber(ANN, (0,), True)).handle(messages.Undo(at=room.table.position))
         assert error.value.code == "covered"
 
     asyncio.run(run())
@@ -196,9 +203,9 @@ def test_talk_does_not_wear_a_table_out() -> None:
     log.add("gone", 0, worker="w")
     assert log.table.counted == counted
     log.table.position = 2 * MOST_ENTRIES
-    check(log.table, Entry(2 * MOST_ENTRIES + 1, 0.0, "play", log.table.asked[0], {"action": first(log)}))
+    log.table.check(Play(seat=log.table.asked[0], action=first(log)))
     with pytest.raises(Refused) as error:
-        check(log.table, Entry(2 * MOST_ENTRIES + 1, 0.0, "chat", 0, {"text": "Hello"}))
+        log.table.check(Chat(seat=0, text="Hello"))
     assert error.value.code == "table_worn_out"
 
 
@@ -207,9 +214,9 @@ def test_what_goes_on_and_on_wears_it_out() -> None:
     log.table.counted = MOST_ENTRIES
     with pytest.raises(Refused):
         log.join(0)
-    duty = log.duty()
-    assert duty
-    assert duty.why == "worn_out"
+    due = log.due()
+    assert due
+    assert due.what == Close(why="worn_out")
 
 
 def first(log: Log) -> str:

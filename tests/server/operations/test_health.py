@@ -5,7 +5,6 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -13,6 +12,7 @@ import psycopg
 import pytest
 from sqlalchemy import func, select
 
+from roundhouse.server.live.presence import Presence
 from roundhouse.server.operations import health
 from roundhouse.server.operations.health import Health
 from roundhouse.server.storage import engine
@@ -72,23 +72,20 @@ def test_a_frozen_database_is_not_waited_for(icy: Postgres) -> None:
     assert time.monotonic() - start < 10
 
 
-def worker(**more: Any) -> Any:
-    return SimpleNamespace(last_beat=time.monotonic(), ping=lambda: None, **more)
-
-
-def test_a_worker_that_does_nothing_is_told() -> None:
-    late = worker()
-    assert asyncio.run(Health(late).trouble()) == ""
-    late.presence.last_beat -= health.LATE + 1
-    assert asyncio.run(Health(late).trouble()) == "late"
+def test_a_worker_that_does_nothing_is_told(tmp_path: Path) -> None:
+    with closing(stores.open(f"sqlite:///{tmp_path}/tables.db")) as store:
+        presence = Presence(store)
+        asks = Health(store.ping, lambda: presence.last_beat)
+        assert asyncio.run(asks.trouble()) == ""
+        presence.last_beat -= health.LATE + 1
+        assert asyncio.run(Health(store.ping, lambda: presence.last_beat).trouble()) == "late"
 
 
 def test_the_database_is_asked_once_for_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked, busy = list[int](), worker()
-    busy.store.ping = lambda: asked.append(1)
+    asked = list[int]()
 
     async def probe() -> None:
-        asks = Health(busy)
+        asks = Health(lambda: asked.append(1), time.monotonic)
         for _ in range(3):
             await asyncio.gather(*(asks.trouble() for _ in range(PROBES)))
         assert asked == [1]
@@ -131,9 +128,9 @@ def test_a_database_that_only_reads(shared: Store) -> None:
 
     reading("on")
     with pytest.raises(Unavailable, match="read-only"):
-        shared.beat("w", 1.0)
+        shared.heartbeat("w", 1.0)
     reading("off")
-    shared.beat("w", 1.0)
+    shared.heartbeat("w", 1.0)
 
 
 def test_no_connection_left_to_read_with(hasty: Store) -> None:
@@ -158,9 +155,7 @@ def test_damage_is_told_until_the_process_starts_anew(tmp_path: Path, monkeypatc
         store.create(HEAD, [entry(1)])
     overwrite(tmp_path / "tables.db", "entries")
     with closing(stores.open(url)) as store:
-        harmed = worker()
-        harmed.store = store
-        asks = Health(harmed)
+        asks = Health(store.ping, time.monotonic)
         assert asyncio.run(asks.trouble()) == ""
         with pytest.raises(Damaged, match="malformed"):
             store.entries(HEAD.id)
@@ -168,7 +163,7 @@ def test_damage_is_told_until_the_process_starts_anew(tmp_path: Path, monkeypatc
             assert asyncio.run(asks.trouble()) == "database damaged"
         assert store.head(HEAD.id) == HEAD
         with pytest.raises(Damaged):
-            store.beat("w", 1.0)
+            store.heartbeat("w", 1.0)
 
 
 def test_damage_met_while_writing_is_told(tmp_path: Path) -> None:
@@ -177,7 +172,5 @@ def test_damage_met_while_writing_is_told(tmp_path: Path) -> None:
     overwrite(tmp_path / "tables.db", "workers")
     with closing(stores.open(url)) as store:
         with pytest.raises(Damaged, match="malformed"):
-            store.beat("w", 1.0)
-        harmed = worker()
-        harmed.store = store
-        assert asyncio.run(Health(harmed).trouble()) == "database damaged"
+            store.heartbeat("w", 1.0)
+        assert asyncio.run(Health(store.ping, time.monotonic).trouble()) == "database damaged"

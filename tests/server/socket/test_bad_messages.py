@@ -261,7 +261,7 @@ def test_odd_hellos_that_are_fine(server: Server, key: bool, at: int, language: 
 
 def test_who_says_nothing_is_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
     """The time to wait is too long for a test with a real server."""
-    monkeypatch.setattr(connection, "FIRST_WORD", 0.05)
+    monkeypatch.setattr(connection, "HELLO_SECONDS", 0.05)
     heard, sent = iter([{"type": "websocket.connect"}]), list[Any]()
 
     async def receive() -> Any:
@@ -270,8 +270,9 @@ def test_who_says_nothing_is_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
     async def send(message: Any) -> None:
         sent.append(message)
 
+    here = connection.Server(Any, RateLimits(Limits()), Any)  # type: ignore[arg-type]
     socket = WebSocket({"type": "websocket", "headers": []}, receive, send)
-    asyncio.run(asyncio.wait_for(sockets.serve(socket, "nowhere_____", Any, Gate(Limits()), Any), 5))  # type: ignore[arg-type]
+    asyncio.run(asyncio.wait_for(connection.serve(socket, "nowhere_____", here), 5))
     _, told, closed = sent
     assert json.loads(told["text"])["code"] == "no_hello"
     assert (closed["type"], closed["code"]) == ("websocket.close", 1008)

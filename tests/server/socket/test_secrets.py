@@ -25,7 +25,7 @@ TABLE = {
     "id", "edition", "status", "settings", "seeded", "seats", "asked", "commitment", "takeback", "rematch",
 }  # fmt: skip
 SETTINGS = {"edition", "seats", "public", "watching", "one_device", "clock", "grace", "patience", "pace"}
-CHAIR = {"kind", "level", "name", "colour", "taken", "ready", "present", "covered", "bank", "deadline"}
+SEAT = {"kind", "level", "name", "colour", "taken", "ready", "present", "covered", "bank", "deadline"}
 PUBLIC = {
     "seat", "ask", "topic", "queue", "turn", "first", "market", "pile", "discard", "shown", "laid", "trains", "points",
     "routes", "held", "lying", "supply", "last_round", "cards", "decks", "kept", "closed",
@@ -104,7 +104,7 @@ def test_only_these_fields_are_ever_sent(recording: Recording) -> None:
         assert message.keys() == (WELCOME if message["kind"] == "welcome" else MESSAGE)
         assert message["table"].keys() == TABLE
         assert message["table"]["settings"].keys() == SETTINGS
-        assert all(chair.keys() == CHAIR for chair in message["table"]["seats"])
+        assert all(seat.keys() == SEAT for seat in message["table"]["seats"])
         assert message["public"] is None or message["public"].keys() == PUBLIC
         for mine in message["mine"]:
             assert mine.keys() - {"text"} == (MINE if message["public"] else LOBBY_MINE)
@@ -122,7 +122,7 @@ def check_entry(entry: Message, seats: Seats) -> None:
         assert event.keys() == {"event"} | EVENTS[event["event"]] | secret
 
 
-def test_cards_tickets_and_offers_are_the_viewers_own(recording: Recording, on_sqlite: Server) -> None:
+def test_cards_tickets_and_offers_are_the_clients_own(recording: Recording, on_sqlite: Server) -> None:
     known = truth(on_sqlite.database, recording.ann.table)
     for message, seats, _ in before_the_end(recording):
         game = known[message["at"]]
@@ -138,7 +138,7 @@ def test_cards_tickets_and_offers_are_the_viewers_own(recording: Recording, on_s
 
 
 def test_nothing_else_names_a_ticket(recording: Recording, on_sqlite: Server) -> None:
-    """Outside the viewer's own part and its own events, no ticket is named."""
+    """Outside the client's own part and its own events, no ticket is named."""
     tickets = {f'"{text}"' for text in all_tickets(recording)}
     own_known = known_tickets(recording, on_sqlite)
     for _, seats, text in before_the_end(recording):

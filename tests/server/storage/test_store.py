@@ -17,6 +17,7 @@ from roundhouse.server.storage import engine, migrations
 from roundhouse.server.storage import store as stores
 from roundhouse.server.storage.schema import metadata
 from roundhouse.server.storage.store import Store
+from roundhouse.server.table.entries import Join
 from tests.server.conftest import CHANGE, HEAD, entry
 
 CHILD = """
@@ -33,9 +34,10 @@ for position in range(1, 100_000):
 
 def test_a_table_is_what_was_created(store: Store) -> None:
     head = replace(HEAD, seed=2**63 - 1, due=4.0)
-    store.create(head, [entry(1, text="Zürich \0"), entry(2, deep=[{"a": None}])])
+    first = [entry(1, "Zürich \0"), replace(entry(2), content=Join(seat=0, name="Ann", keys=["a", "b"]))]
+    store.create(head, first)
     assert store.head("t") == head
-    assert store.entries("t") == [entry(1, text="Zürich \0"), entry(2, deep=[{"a": None}])]
+    assert store.entries("t") == first
 
 
 def test_no_such_table(store: Store) -> None:
@@ -58,7 +60,7 @@ def test_appending_changes_the_head(store: Store, table: str) -> None:
 
 
 def test_a_position_is_written_once(store: Store, table: str) -> None:
-    assert not store.append(table, entry(1, other=True), CHANGE)
+    assert not store.append(table, entry(1, "other"), CHANGE)
     assert store.entries(table) == [entry(1)]
     assert store.head(table) == HEAD
 
@@ -75,10 +77,10 @@ def test_of_two_writers_one_wins(store: Store, table: str, url: str) -> None:
     with ThreadPoolExecutor(2) as threads:
         for position in range(2, 22):
             writers = enumerate((store, other))
-            asked = [threads.submit(one.append, table, entry(position, by=by), CHANGE) for by, one in writers]
+            asked = [threads.submit(one.append, table, entry(position, seat=by), CHANGE) for by, one in writers]
             won = [future.result() for future in asked]
             assert sorted(won) == [False, True]
-            assert store.entries(table, position - 1) == [entry(position, by=won.index(True))]
+            assert store.entries(table, position - 1) == [entry(position, seat=won.index(True))]
     other.close()
 
 
@@ -110,10 +112,10 @@ def test_a_lease_keeps_others_away_until_it_ends(shared: Store) -> None:
     assert not shared.lease("t", "ann", 21.0, 5.0)
 
 
-def test_a_worker_that_resigns_leaves_its_tables(shared: Store) -> None:
+def test_a_worker_that_stops_leaves_its_tables(shared: Store) -> None:
     shared.create(HEAD, [])
     shared.lease("t", "ann", 10.0, 5.0)
-    shared.beat("ann", 10.0)
+    shared.heartbeat("ann", 10.0)
     shared.release("ann")
     assert shared.lease("t", "bob", 11.0, 5.0)
     assert shared.alive(11.0, 5.0) == set()
@@ -128,7 +130,7 @@ def test_alone_one_holds_everything(tmp_path: Path) -> None:
 
 def test_workers_beat(store: Store) -> None:
     for worker, beat in (("ann", 1.0), ("bob", 2.0), ("ann", 6.0)):
-        store.beat(worker, beat)
+        store.heartbeat(worker, beat)
     assert store.alive(7.0, within=2.0) == {"ann"}
     assert store.alive(7.0, within=5.0) == {"ann", "bob"}
     store.forget_workers(before=3.0)
@@ -181,7 +183,7 @@ def test_several_may_start_at_once(url: str) -> None:
 
 
 def test_what_was_acknowledged_survives_a_kill(url: str) -> None:
-    found = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])}
+    found = {**os.environ, "PYTHONPATH": os.pathsep.join([str(Path(__file__).parents[3]), *sys.path])}
     child = subprocess.Popen([sys.executable, "-c", CHILD, url], stdout=subprocess.PIPE, text=True, env=found)
     assert child.stdout
     for _ in range(50):

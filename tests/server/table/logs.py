@@ -3,7 +3,7 @@
 from typing import Any
 
 from roundhouse import editions
-from roundhouse.server.table import entries
+from roundhouse.server.table import due, entries
 from roundhouse.server.table.due import Due, next_due
 from roundhouse.server.table.head import Head
 from roundhouse.server.table.state import Content, Entry, Table, fold
@@ -15,7 +15,7 @@ CLOCK = {"turn": 30, "bank": 60}
 def head(edition: str = "usa", seats: str = "pp", seed: int = 1, **more: Any) -> Head:
     """A letter for each seat, p for a person and b for a bot."""
     kinds = {"p": {"kind": "person"}, "b": {"kind": "bot", "level": 2}}
-    settings = {"edition": edition, "seats": [kinds[letter] for letter in seats], **more}
+    settings = {"edition": edition, "seats": [kinds[letter] for letter in seats], "seed": seed, **more}
     digest = editions.load(edition).digest
     return Head("t", 0.0, edition, digest, len(seats), settings, None, seed, "lobby", False, 0.0)
 
@@ -58,6 +58,12 @@ class Log:
 
     def undo(self, seat: int, after: float = 0.0) -> None:
         self.add("undo", seat, after, to=self.table.last_step(seat))
+
+    def cover(self, seat: int) -> None:
+        """A bot plays for somebody, as the server enters it."""
+        content = due._cover(self.table, seat, "away", self.now).what
+        assert isinstance(content, entries.Cover)
+        self.put(content)
 
     def due(self, *alive: str) -> Due | None:
         return next_due(self.table, alive or ("w",), ABANDONED)

@@ -1,6 +1,7 @@
 """What is to be done without anybody asking."""
 
-from roundhouse.server.table.due import Due
+from roundhouse.server.table.due import BotTurn, Due
+from roundhouse.server.table.entries import Close, Cover, Gone
 from roundhouse.server.table.settings import DAY
 from tests.server.table.logs import ABANDONED, CLOCK, Log, begun, head, started
 
@@ -12,20 +13,20 @@ def gone(log: Log, *seats: int, after: float = 0.0) -> None:
 
 
 def test_a_bot_answers_after_its_pace() -> None:
-    assert started("pb", pace=2).duty() == Due(2.0, "play", 1)
+    assert started("pb", pace=2).due() == Due(2.0, BotTurn(1))
 
 
 def test_nobody_is_hurried_without_a_reason() -> None:
     log = started("pb")
     log.play(1)
-    assert log.duty() is None
+    assert log.due() is None
 
 
 def test_who_is_away_is_covered_for_after_a_grace() -> None:
     log = begun(grace=60)
     seat = log.table.asked[0]
     gone(log, seat, after=10)
-    assert log.duty() == Due(70.0, "cover", seat, "away")
+    assert log.due() == Due(70.0, Cover(seat=seat, why="away"))
 
 
 def test_the_grace_begins_with_the_question() -> None:
@@ -33,62 +34,62 @@ def test_the_grace_begins_with_the_question() -> None:
     seat = log.table.asked[0]
     gone(log, 1 - seat)
     log.play(sort="claim", after=100)
-    assert log.duty() == Due(160.0, "cover", 1 - seat, "away")
+    assert log.due() == Due(160.0, Cover(seat=1 - seat, why="away"))
 
 
 def test_who_only_sits_there_is_covered_for_later() -> None:
     log = begun(patience=600)
-    assert log.duty() == Due(600.0, "cover", log.table.asked[0], "idle")
+    assert log.due() == Due(600.0, Cover(seat=log.table.asked[0], why="idle"))
 
 
 def test_nobody_is_covered_for_when_nobody_waits() -> None:
     log = begun(grace=60)
     gone(log, 0, 1)
-    assert log.duty() == Due(ABANDONED, "close", why="abandoned")
+    assert log.due() == Due(ABANDONED, Close(why="abandoned"))
 
 
 def test_who_waits_for_bots_alone_is_not_hurried() -> None:
     log = begun("pb")
     while log.table.asked == [1]:
         log.play(sort="claim")
-    assert log.duty() is None
+    assert log.due() is None
 
 
 def test_who_is_covered_for_waits_for_nobody() -> None:
     log = begun(patience=600)
     seat = log.table.asked[0]
     log.add("cover", 1 - seat, why="idle")
-    assert log.duty() is None
+    assert log.due() is None
 
 
 def test_a_clock_covers_even_if_nobody_waits() -> None:
     log = begun(clock=CLOCK)
     gone(log, 0, 1)
-    assert log.duty() == Due(90.0, "cover", log.table.asked[0], "clock")
+    assert log.due() == Due(90.0, Cover(seat=log.table.asked[0], why="clock"))
 
 
 def test_who_is_there_has_the_whole_clock() -> None:
     log = begun(clock={"turn": 3600}, patience=600)
-    assert log.duty() == Due(3600.0, "cover", log.table.asked[0], "clock")
+    assert log.due() == Due(3600.0, Cover(seat=log.table.asked[0], why="clock"))
 
 
 def test_by_correspondence_nobody_needs_to_be_there() -> None:
     log = begun(clock={"turn": 7 * DAY}, grace=60)
     gone(log, 0)
-    assert log.duty() == Due(7 * DAY, "cover", log.table.asked[0], "clock")
+    assert log.due() == Due(7 * DAY, Cover(seat=log.table.asked[0], why="clock"))
 
 
 def test_a_table_is_not_abandoned_while_a_clock_runs() -> None:
     log = begun(clock={"turn": 7 * DAY})
     gone(log, 0, 1)
-    assert log.duty() == Due(7 * DAY, "cover", log.table.asked[0], "clock")
+    assert log.due() == Due(7 * DAY, Cover(seat=log.table.asked[0], why="clock"))
 
 
 def test_a_bot_answers_at_once_for_who_is_covered() -> None:
     log = begun(pace=1)
     seat = log.table.asked[0]
     log.add("cover", seat, after=600, why="idle")
-    assert log.duty() == Due(1.0, "play", seat)
+    assert log.due() == Due(1.0, BotTurn(seat))
 
 
 def test_coming_back_does_not_hold_up_a_table() -> None:
@@ -96,9 +97,9 @@ def test_coming_back_does_not_hold_up_a_table() -> None:
     seat = log.table.asked[0]
     log.add("cover", seat, after=90, why="clock")
     log.add("back", seat)
-    assert log.duty() == Due(90.0, "cover", seat, "clock")
+    assert log.due() == Due(90.0, Cover(seat=seat, why="clock"))
     log.add("cover", seat, why="clock")
-    assert log.duty() == Due(1.0, "play", seat)
+    assert log.due() == Due(1.0, BotTurn(seat))
 
 
 def test_a_table_rests_when_all_are_away_and_covered_for() -> None:
@@ -106,7 +107,7 @@ def test_a_table_rests_when_all_are_away_and_covered_for() -> None:
     for seat in (0, 1):
         log.add("cover", seat, why="away")
     gone(log, 0, 1)
-    assert log.duty() == Due(ABANDONED, "close", why="abandoned")
+    assert log.due() == Due(ABANDONED, Close(why="abandoned"))
 
 
 def test_it_goes_on_when_one_comes_back() -> None:
@@ -116,33 +117,33 @@ def test_it_goes_on_when_one_comes_back() -> None:
         log.add("cover", each, why="away")
     gone(log, 0, 1)
     log.come(1 - seat)
-    assert log.duty() == Due(1.0, "play", seat)
+    assert log.due() == Due(1.0, BotTurn(seat))
 
 
 def test_bots_play_on_their_own_if_there_are_no_people() -> None:
     log = Log(head(seats="bb", pace=1))
     log.add("start")
-    assert log.duty() == Due(1.0, "play", 0)
+    assert log.due() == Due(1.0, BotTurn(0))
 
 
 def test_an_empty_lobby_is_closed_even_if_somebody_waits_there() -> None:
     log = Log(head())
     log.join(0)
     log.come(0)
-    assert log.duty() == Due(ABANDONED, "close", why="abandoned")
+    assert log.due() == Due(ABANDONED, Close(why="abandoned"))
 
 
 def test_a_game_with_somebody_there_is_not_closed() -> None:
     log = begun("pb")
     while log.table.asked == [1]:
         log.play(sort="claim")
-    assert log.duty() is None
+    assert log.due() is None
     gone(log, 0)
-    assert log.duty() == Due(ABANDONED, "close", why="abandoned")
+    assert log.due() == Due(ABANDONED, Close(why="abandoned"))
 
 
 def test_who_was_connected_to_a_dead_worker_is_gone() -> None:
-    assert begun().duty("other") == Due(0.0, "gone", 0, "w")
+    assert begun().due("other") == Due(0.0, Gone(seat=0, worker="w"))
 
 
 def test_who_has_another_connection_stays() -> None:
@@ -150,10 +151,10 @@ def test_who_has_another_connection_stays() -> None:
     log.come(0, worker="v")
     log.add("gone", 0, worker="w")
     assert log.table.seats[0].present
-    assert log.duty("v") != Due(0.0, "gone", 0, "v")
+    assert log.due("v") != Due(0.0, Gone(seat=0, worker="v"))
 
 
 def test_nothing_is_to_be_done_at_a_closed_table() -> None:
     log = Log(head())
     log.add("close", why="abandoned")
-    assert log.duty() is None
+    assert log.due() is None

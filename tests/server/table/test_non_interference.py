@@ -1,17 +1,18 @@
-"""What a viewer is sent does not depend on anything it may not know: with other secrets, the same bytes."""
+"""What somebody is sent does not depend on anything they may not know: with other secrets, the same bytes."""
 
 import copy
 import random
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from roundhouse import editions
 from roundhouse.game.events import DrewBlind, Event, Kept, Offered
-from roundhouse.server.live.subscribers import Subscriber
 from roundhouse.server.table import creation
-from roundhouse.server.table.settings import Settings
-from roundhouse.server.table.snapshot import Snapshot
+from roundhouse.server.table.entries import Play, read
+from roundhouse.server.table.settings import SeatSettings, Settings
+from roundhouse.server.table.snapshot import Audience, Snapshot
 from roundhouse.server.table.state import OVER, Entry, Table, Told
 from tests.properties.scrambling import scramble
 from tests.properties.walks import contents
@@ -23,7 +24,7 @@ STEP = 3
 
 
 def new_table(edition: str, secret: str) -> Table:
-    settings = Settings(edition=edition, seats=[Seat() for _ in range(SEATS)])
+    settings = Settings(edition=edition, seats=[SeatSettings() for _ in range(SEATS)])
     table, _ = creation.create(settings, "k0", "Ann", None, NOW)
     table.head = replace(table.head, secret=secret)
     for seat in range(1, SEATS):
@@ -33,9 +34,9 @@ def new_table(edition: str, secret: str) -> Table:
 
 
 def add(table: Table, kind: str, seat: int | None, **body: object) -> Told:
-    entry = Entry(table.position + 1, NOW, kind, seat, body)
-    check(table, entry)
-    return table.apply(entry)
+    content = read(kind, seat, body)
+    table.check(content)
+    return table.apply(Entry(table.position + 1, NOW, content))
 
 
 def step(table: Table, dice: random.Random) -> Told:
@@ -56,14 +57,17 @@ def other_world(table: Table, me: int | None, dice: random.Random) -> Table:
     world.game.secret = dice.randbytes(32)
     world.head = replace(table.head, secret=world.game.secret.hex())
     world.early = {seat: text if seat == me else "draw 1" for seat, text in table.early.items()}
-    world.seats = [replace(chair, keys=frozenset({str(dice.random())})) for chair in table.seats]
+    world.seats = [replace(seat, keys=frozenset({str(dice.random())})) for seat in table.seats]
     return world
 
 
 def other_telling(told: Told, table: Table, me: int | None, dice: random.Random) -> Told:
-    """The same entry with another action and other cards and tickets, where they are not the viewer's."""
-    body = told.entry.body if told.entry.seat == me else {**told.entry.body, "action": "draw 1"}
-    return Told(replace(told.entry, body=body), [other_event(event, table, me, dice) for event in told.events])
+    """The same entry with another action and other cards and tickets, where they are not one's own."""
+    content = told.entry.content
+    assert isinstance(content, Play)
+    if content.seat != me:
+        content = msgspec.structs.replace(content, action="draw 1")
+    return Told(replace(told.entry, content=content), [other_event(event, table, me, dice) for event in told.events])
 
 
 def other_event(event: Event, table: Table, me: int | None, dice: random.Random) -> Event:
@@ -80,8 +84,8 @@ def other_event(event: Event, table: Table, me: int | None, dice: random.Random)
 def sent(table: Table, told: Told, me: int | None) -> list[str]:
     """With and without words."""
     seats = () if me is None else (me,)
-    sight = Snapshot(table)
-    return [sight.message("update", Subscriber(None, seats, False, language), NOW, [told]) for language in (None, "en")]
+    snapshot = Snapshot(table)
+    return [snapshot.message("update", Audience(seats, language=language), NOW, [told]) for language in (None, "en")]
 
 
 @pytest.mark.parametrize("edition", editions.names())

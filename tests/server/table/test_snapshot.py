@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from roundhouse.server.live.subscribers import LONGEST_WAITING, Subscriber
-from roundhouse.server.table import creation, snapshot
-from roundhouse.server.table.snapshot import Snapshot, describe, tell
+from roundhouse.server.table import creation, entries, snapshot
+from roundhouse.server.table.snapshot import Audience, Mine, Snapshot, describe, tell
 from roundhouse.server.table.state import Entry, Table, Told
 from roundhouse.server.table.wording import Wording
 from tests.server.table.logs import CLOCK, Log, begun, head, started
@@ -17,8 +17,8 @@ from tests.server.table.logs import CLOCK, Log, begun, head, started
 
 def seen(log: Log, *seats: int, kind: str = "update", **more: Any) -> Any:
     """The last entry and the table as these seats see them."""
-    viewer = Subscriber("key", seats, False, **more)
-    return json.loads(Snapshot(log.table).message(kind, viewer, 5.0, [log.table.recent[-1]]))
+    audience = Audience(seats, **more)
+    return json.loads(Snapshot(log.table).message(kind, audience, 5.0, [log.table.recent[-1]]))
 
 
 def told(log: Log, *seats: int) -> Any:
@@ -87,18 +87,18 @@ def test_chat_does_not_reach_who_muted_it() -> None:
 
 def test_fields_that_are_not_named_stay_with_the_server() -> None:
     table = begun().table
-    entry = Told(Entry(99, 0.0, "here", 0, {"worker": "w", "note": "x"}))
+    entry = Told(Entry(99, 0.0, entries.read("here", 0, {"worker": "w", "note": "x"})))
     assert tell(entry, (0,), table) == {"at": 99, "time": 0.0, "kind": "here", "seat": 0}
 
 
 def test_a_seeded_table_of_0_1_0_with_several_people_still_loads_and_says_so() -> None:
     log = begun(seed=7)
-    assert describe(log.folded())["seeded"]
+    assert describe(log.folded()).seeded
 
 
 def test_a_rematch_has_no_seed() -> None:
     table, _ = creation.rematch(begun(seed=7).table, 0.0)
-    assert (table.head.seed, describe(table)["seeded"]) == (None, False)
+    assert (table.head.seed, describe(table).seeded) == (None, False)
 
 
 def test_undo_is_offered_as_it_can_be_had() -> None:
@@ -145,10 +145,10 @@ def test_everybody_sees_who_is_to_agree() -> None:
 
 
 def test_clocks_are_seen_where_there_are_any() -> None:
-    chair = seen(started(clock=CLOCK))["table"]["seats"][0]
-    assert (chair["bank"], chair["deadline"]) == (60, 90)
-    chair = seen(started())["table"]["seats"][0]
-    assert (chair["bank"], chair["deadline"]) == (None, None)
+    seat = seen(started(clock=CLOCK))["table"]["seats"][0]
+    assert (seat["bank"], seat["deadline"]) == (60, 90)
+    seat = seen(started())["table"]["seats"][0]
+    assert (seat["bank"], seat["deadline"]) == (None, None)
 
 
 def test_in_the_opening_each_seat_sees_its_own_question() -> None:
@@ -159,7 +159,7 @@ def test_in_the_opening_each_seat_sees_its_own_question() -> None:
 
 
 def test_a_welcome_tells_the_protocol_and_who_is_host() -> None:
-    message = json.loads(Snapshot(begun().table).message("welcome", Subscriber("key0", (0,), True), 5.0))
+    message = json.loads(Snapshot(begun().table).message("welcome", Audience((0,), True), 5.0))
     assert (message["protocol"], message["host"], message["now"], message["entries"]) == (1, True, 5.0, [])
 
 
@@ -171,59 +171,57 @@ def test_words_come_where_they_are_asked_for() -> None:
 
 
 def test_what_one_seat_sees_is_never_sent_to_another() -> None:
-    """One sight serves everybody, in any order: each gets what a sight of its own would show."""
+    """One snapshot serves everybody, in any order: each gets what a snapshot of its own would show."""
     log = begun("ppp")
     log.play(sort="draw blind")
     everybody = [
-        Subscriber("key", seats, False, language)
-        for seats in ((0,), (1,), (2,), (0, 1), ())
-        for language in (None, "en", "fr")
+        Audience(seats, False, language) for seats in ((0,), (1,), (2,), (0, 1), ()) for language in (None, "en", "fr")
     ]
     told = list(log.table.recent)
     shared = Snapshot(log.table)
     for kind in ("update", "look", "welcome"):
-        for viewer in everybody + everybody[::-1]:
-            assert shared.message(kind, viewer, 5.0, told) == Snapshot(log.table).message(kind, viewer, 5.0, told)
-    assert len({shared.message("look", viewer, 5.0) for viewer in everybody if viewer.language == "en"}) == 5
+        for audience in everybody + everybody[::-1]:
+            assert shared.message(kind, audience, 5.0, told) == Snapshot(log.table).message(kind, audience, 5.0, told)
+    assert len({shared.message("look", audience, 5.0) for audience in everybody if audience.language == "en"}) == 5
 
 
 def test_what_a_seat_sees_is_put_together_once(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[int] = []
 
-    def mine(table: Table, seat: int, wording: Wording) -> dict[str, int]:
+    def mine(table: Table, seat: int, wording: Wording) -> Mine:
         made.append(seat)
-        return {"seat": seat}
+        return Mine(seat, None, None, [])
 
     monkeypatch.setattr(snapshot, "mine", mine)
-    sight = Snapshot(begun().table)
+    shown = Snapshot(begun().table)
     for kind in ("update", "welcome", "look", "stale"):
         for seat in (0, 1):
-            message = json.loads(sight.message(kind, Subscriber("key", (seat,), False, "en"), time.time()))
+            message = json.loads(shown.message(kind, Audience((seat,), language="en"), time.time()))
             assert message["kind"] == kind
     assert made == [0, 1]
 
 
-def test_a_sight_is_of_one_table_at_one_position() -> None:
+def test_a_snapshot_is_of_one_table_at_one_position() -> None:
     log = begun()
-    sight = Snapshot(log.table)
-    assert sight.shows(log.table)
-    assert not sight.shows(log.folded())
+    shown = Snapshot(log.table)
+    assert shown.shows(log.table)
+    assert not shown.shows(log.folded())
     log.add("chat", 0, text="hm")
-    assert not sight.shows(log.table)
+    assert not shown.shows(log.table)
 
 
 def test_who_is_slow_has_so_much_waiting_and_no_more() -> None:
-    viewer = Subscriber(None, (), False)
-    viewer.send("x" * (LONGEST_WAITING + 1))
-    assert not viewer.gone
-    viewer.send("x")
-    assert viewer.gone
+    subscriber = Subscriber(None, (), False)
+    subscriber.send("x" * (LONGEST_WAITING + 1))
+    assert not subscriber.gone
+    subscriber.send("x")
+    assert subscriber.gone
 
     async def read() -> None:
-        viewer = Subscriber(None, (), False)
+        subscriber = Subscriber(None, (), False)
         for _ in range(3):
-            viewer.send("x" * LONGEST_WAITING)
-            assert await viewer.next()
-        assert not viewer.gone
+            subscriber.send("x" * LONGEST_WAITING)
+            assert await subscriber.next()
+        assert not subscriber.gone
 
     asyncio.run(read())

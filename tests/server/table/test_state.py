@@ -8,12 +8,15 @@ from typing import Any
 import pytest
 
 from roundhouse.game.errors import Refused
-from roundhouse.server.live.subscribers import Subscriber
-from roundhouse.server.table.snapshot import Snapshot, describe
+from roundhouse.server.table.entries import Chat, Play, Undo
+from roundhouse.server.table.snapshot import Audience, Snapshot, describe
 from roundhouse.server.table.state import Entry, Table, all_ready, fold, free_seats, next_free_name
 from tests.server.table.logs import Log, begun, head, started
 
-SPECTATOR = Subscriber(None, (), False)
+
+def question_seen_at(log: Log, seat: int) -> int:
+    """The position that whoever answers for a seat must have seen."""
+    return Play(seat=seat, action="").seen_at(log.table)
 
 
 def refused(log: Log, kind: str, seat: int | None = None, **body: Any) -> str:
@@ -47,17 +50,17 @@ def test_two_people_have_two_names() -> None:
 
 def test_colours_are_swapped_with_an_empty_seat() -> None:
     log = Log(head(seats="ppp"))
-    first, second, third = (chair.colour for chair in log.table.seats)
+    first, second, third = (seat.colour for seat in log.table.seats)
     log.join(0, colour=second)
-    assert [chair.colour for chair in log.table.seats] == [second, first, third]
+    assert [seat.colour for seat in log.table.seats] == [second, first, third]
 
 
 def test_a_colour_that_nobody_has_moves_no_other() -> None:
     log = Log(head())
-    before = [chair.colour for chair in log.table.seats]
+    before = [seat.colour for seat in log.table.seats]
     unused = next(colour for colour in log.table.edition.seat_colours if colour not in before)
     log.join(0, colour=unused)
-    assert [chair.colour for chair in log.table.seats] == [unused, before[1]]
+    assert [seat.colour for seat in log.table.seats] == [unused, before[1]]
 
 
 def test_the_colour_of_a_person_is_theirs() -> None:
@@ -123,18 +126,18 @@ def test_both_openings_of_a_box_with_two_are_asked_of_everybody() -> None:
 
 def test_the_position_of_a_question_stays_while_others_do_something() -> None:
     log = started("ppp")
-    asked = log.table.newest("play", 2)
+    asked = question_seen_at(log, 2)
     log.play(0)
     log.add("chat", 1, text="hm")
-    assert log.table.newest("play", 2) == asked == log.table.newest("play", 1)
-    assert log.table.newest("undo", 0) == asked + 1
+    assert question_seen_at(log, 2) == asked == question_seen_at(log, 1)
+    assert Undo(seat=0, to=None).seen_at(log.table) == asked + 1
 
 
 def test_a_question_after_an_action_is_new() -> None:
     log = begun()
-    before = log.table.newest("play", log.table.asked[0])
+    before = question_seen_at(log, log.table.asked[0])
     log.play(sort="draw blind")
-    assert log.table.newest("play", log.table.asked[0]) == log.table.position > before
+    assert question_seen_at(log, log.table.asked[0]) == log.table.position > before
 
 
 def test_only_who_is_asked_may_play() -> None:
@@ -154,7 +157,7 @@ def test_chat_does_not_count_as_looking_after_the_table() -> None:
 def test_an_entry_out_of_order_is_not_taken() -> None:
     log = started()
     with pytest.raises(ValueError, match="entry 9 after"):
-        log.table.apply(Entry(9, 0.0, "chat", 0, {"text": "hm"}))
+        log.table.apply(Entry(9, 0.0, Chat(seat=0, text="hm")))
 
 
 def test_a_table_of_another_box_is_not_opened() -> None:
@@ -209,10 +212,10 @@ def something(table: Table, dice: random.Random) -> tuple[str, int, dict[str, An
     return kind, seat, bodies.get(kind, {"action": "draw blind"})
 
 
-def sights(table: Table) -> list[str]:
-    subscribers = [SPECTATOR, *(Subscriber(f"k{seat}", (seat,), False) for seat in range(len(table.seats)))]
+def snapshots(table: Table) -> list[str]:
+    audiences = [Audience(), *(Audience((seat,)) for seat in range(len(table.seats)))]
     told = list(table.recent)
-    return [Snapshot(table).message("welcome", viewer, 0.0, told) for viewer in subscribers]
+    return [Snapshot(table).message("welcome", audience, 0.0, told) for audience in audiences]
 
 
 @pytest.mark.parametrize("number", range(24))
@@ -229,5 +232,5 @@ def test_what_was_checked_can_be_applied_and_folds_to_the_same(number: int) -> N
             log.add(kind, seat, **body)
             taken += 1
     assert taken > 100
-    assert sights(fold(log.head, log.entries)) == sights(log.table)
+    assert snapshots(fold(log.head, log.entries)) == snapshots(log.table)
     assert describe(log.folded()) == describe(log.table)

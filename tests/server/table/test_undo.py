@@ -4,6 +4,7 @@ import pytest
 
 from roundhouse.game.errors import Refused
 from roundhouse.language import LANGUAGES, Words
+from roundhouse.server.table.entries import Undo, read
 from roundhouse.server.table.state import Entry
 from roundhouse.server.table.wording import Wording
 from tests.server.table.logs import CLOCK, Log, begun, started
@@ -225,7 +226,7 @@ def test_why_a_request_ended_is_told(language: str) -> None:
 
 def add_unchecked(log: Log, kind: str, seat: int, **body: object) -> None:
     """An entry as version 0.1.0 wrote it, which would be refused now."""
-    entry = Entry(len(log.entries) + 1, log.now, kind, seat, body)
+    entry = Entry(len(log.entries) + 1, log.now, read(kind, seat, body))
     log.table.apply(entry)
     log.entries.append(entry)
 
@@ -242,7 +243,8 @@ def test_a_log_of_0_1_0_in_which_a_covering_bot_agreed() -> None:
     log, seat, other = asking()
     add_unchecked(log, "cover", other, why="away")
     assert (log.actions, log.table.takeback) == (2, None)
-    assert log.table.newest("undo", other) == log.table.position, "what was sent before would take back something else"
+    seen_at = Undo(seat=other, to=None).seen_at(log.table)
+    assert seen_at == log.table.position, "what was sent before would take back something else"
     log.play(seat, sort="claim")
     assert log.folded().steps == log.table.steps
 

@@ -45,7 +45,11 @@ class Scheduler:
         self._stopped = False
 
     def stop(self) -> None:
+        """Begin nothing more; what runs goes on."""
         self._stopped = True
+
+    def close(self) -> None:
+        """Let go of the threads."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def schedule(self, room: Room, pause: float = 0.0) -> None:

@@ -76,6 +76,7 @@ class Worker:
     async def stop(self) -> None:
         """Say goodbye to everybody, and let others take over."""
         self.stopping = True
+        self.scheduler.stop()
         for each in self._loops:
             each.cancel()
         await asyncio.gather(*self._loops, return_exceptions=True)
@@ -84,7 +85,7 @@ class Worker:
         for room in self.rooms.values():
             room.close()
         await self.tasks.finish(GOODBYE)
-        self.scheduler.stop()
+        self.scheduler.close()
         with suppress(Unavailable):
             await asyncio.to_thread(self.store.release, self.id)
 

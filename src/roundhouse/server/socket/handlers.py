@@ -64,8 +64,8 @@ class Handlers:
         await self.room.add_made(made)
 
     async def rematch(self, message: messages.Rematch) -> None:
-        seat_of(self.room.table, self.subscriber, message)
-        entries.check_rematch(self.room.table)  # before a table is made
+        seat = seat_of(self.room.table, self.subscriber, message)
+        self.room.table.check(entries.Rematch(seat=seat, table=""))  # before a table is made
         table, first = creation.rematch(self.room.table, time.time())
         await self.worker.create(table, first)
         await self._add(message, lambda _, seat, sent: entries.Rematch(seat=seat, table=table.id))

@@ -64,8 +64,11 @@ class Listener:
     def _listen(self) -> None:
         while not self._stopping.is_set():
             for notice in self._connection.notifies(timeout=LOOK_UP_SECONDS):
-                table_id, position, entry = notice.payload.split(" ", 2)
-                self._call(partial(self._heard, table_id, int(position), as_entry(*decode(entry)) if entry else None))
+                self._call(partial(self._take, notice.payload))
+
+    def _take(self, payload: str) -> None:
+        table_id, position, entry = payload.split(" ", 2)
+        self._heard(table_id, int(position), as_entry(*decode(entry)) if entry else None)
 
     def _connect_again(self) -> None:
         """Until it works; what was appended in between was not heard."""

@@ -30,7 +30,7 @@ class Create(Content, tag="create", frozen=True, kw_only=True):
 
 
 class Join(SeatContent, tag="join", frozen=True, kw_only=True):
-    """Somebody took a seat; a `colour` of `null` is the seat's own."""
+    """Somebody took a seat; without a `colour` the seat keeps its own."""
 
     name: Public[str]
     keys: list[str]
@@ -283,7 +283,10 @@ class Rematch(SeatContent, tag="rematch", frozen=True, kw_only=True):
     table: Public[str]
 
     def check(self, table: Table) -> None:
-        check_rematch(table)
+        if table.status != OVER:
+            raise Refused("table_not_over")
+        if table.rematch:
+            raise Refused("rematch_made")
 
     def apply(self, table: Table, at: float) -> None:
         table.rematch = self.table
@@ -359,10 +362,3 @@ def check_colour(table: Table, seat: int, colour: str) -> None:
     for number, other in enumerate(table.seats):
         if other.colour == colour and number != seat and other.person and other.taken:
             raise Refused("colour_taken", name=other.name)
-
-
-def check_rematch(table: Table) -> None:
-    if table.status != OVER:
-        raise Refused("table_not_over")
-    if table.rematch:
-        raise Refused("rematch_made")

@@ -10,6 +10,7 @@ import pytest
 from roundhouse.bots import Option
 from roundhouse.game import Game
 from roundhouse.language import for_edition
+from roundhouse.server.http import games
 from roundhouse.server.table.result import told
 from tests.server.clients import Place, Refusal, fetch, make, settings
 from tests.server.serving import Server

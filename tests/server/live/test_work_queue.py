@@ -13,11 +13,12 @@ import pytest
 
 from roundhouse.game.errors import Refused
 from roundhouse.server.config import Limits
-from roundhouse.server.http import tables, work_queue
+from roundhouse.server.http import games
 from roundhouse.server.http.rate_limit import RateLimits
+from roundhouse.server.live import work_queue
 from roundhouse.server.live.work_queue import WorkQueue
 from tests.server.clients import PATIENCE, Place
-from tests.server.http.test_review import over
+from tests.server.http.test_games import over
 from tests.server.serving import Server
 
 
@@ -86,7 +87,7 @@ def test_a_work_that_fails_can_be_asked_for_again() -> None:
 
 def asking(requests: int) -> Any:
     """A request of somebody who may make so many."""
-    state = SimpleNamespace(gate=RateLimits(Limits(requests=requests)), labour=WorkQueue())
+    state = SimpleNamespace(rate_limits=RateLimits(Limits(requests=requests)), work_queue=WorkQueue())
     return SimpleNamespace(app=SimpleNamespace(state=state), client=None)
 
 
@@ -104,10 +105,10 @@ async def times(ask: Callable[[], Any]) -> int:
 def test_a_replay_counts_as_many_requests(monkeypatch: pytest.MonkeyPatch, language: str | None, cost: int) -> None:
     async def finished(*_: Any) -> None: ...
 
-    monkeypatch.setattr(tables, "finished", finished)
-    monkeypatch.setattr(tables, "_replay", lambda *_: b"[]")
+    monkeypatch.setattr(games, "finished", finished)
+    monkeypatch.setattr(games, "_replay", lambda *_: b"[]")
     request = asking(12)
-    assert asyncio.run(times(lambda: tables.get_replay("a_table_____", request, language))) == 12 // cost
+    assert asyncio.run(times(lambda: games.get_replay("a_table_____", request, language))) == 12 // cost
 
 
 def test_a_thought_is_thought_once(monkeypatch: pytest.MonkeyPatch) -> None:
