@@ -14,7 +14,7 @@ CORES := $(shell nproc 2>/dev/null || sysctl -n hw.ncpu 2>/dev/null || echo 2)
 # What needs a browser, PostgreSQL or Linux.
 SYSTEM := tests/server tests/web tests/shipping
 # What is quick enough without the compiler, and still runs most of the rules.
-INTERPRETED := tests/rules tests/library tests/editions
+INTERPRETED := tests/rules tests/editions
 FUZZ ?= 1000
 ifndef SEED
 SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
