@@ -109,7 +109,7 @@ def test_the_line_is_the_bots_own() -> None:
     play(guard, moves=1)
     line = inspect.getsourcelines(test_the_line_is_the_bots_own)[1] + 2
     assert guard.faults[0].reason.endswith(f"(test_guard.py, line {line})")
-    guard = guarded(lambda view: view.notation.parse(3))
+    guard = guarded(lambda view: view.notation.parse(3))  # type: ignore[arg-type]
     play(guard, moves=1)
     assert guard.faults[0].reason.endswith(f"(test_guard.py, line {line + 4})")
 

@@ -22,6 +22,8 @@ from roundhouse.server.live import history, subscribers, work_queue
 from roundhouse.server.socket import connection, messages
 from roundhouse.server.table import entries, snapshot
 from roundhouse.server.table.head import Head
+from roundhouse.server.table.protocol import PROTOCOL, MessageKind
+from roundhouse.server.table.secrecy import known_fields
 from roundhouse.server.table.settings import Settings
 from roundhouse.server.table.state import MOST_ENTRIES, Entry, Table, Told, fold
 from roundhouse.server.table.text import LONGEST_CHAT, LONGEST_NAME
@@ -68,7 +70,7 @@ def game_of_two() -> tuple[Table, Told]:
     return table, table.recent[-1]
 
 
-def message(kind: str, table: Table, told: list[Told], language: str | None = None) -> Document:
+def message(kind: MessageKind, table: Table, told: list[Told], language: str | None = None) -> Document:
     sent = snapshot.Snapshot(table).message(kind, snapshot.Audience((0,), True, language), START + 7, told)
     decoded: Document = json.loads(sent)
     return decoded
@@ -87,7 +89,7 @@ def played_to_the_end() -> Table:
 
 
 def test_the_version_is_the_one_spoken() -> None:
-    assert f"This is version **{snapshot.PROTOCOL}**" in PAGE
+    assert f"This is version **{PROTOCOL}**" in PAGE
 
 
 def test_every_request_is_named() -> None:
@@ -208,7 +210,7 @@ def test_every_entry_is_named_with_its_fields() -> None:
     rows = {named(row[0])[0]: set(named(row[1])) for row in pages.rows(PAGE, "Entry")[1:]}
     assert list(rows) == [kind.__struct_config__.tag for kind in entries.KINDS]
     for kind in entries.KINDS:
-        fields = {name for name, _, _ in entries.known_fields(kind)} | ({"events"} if kind.has_events else set())
+        fields = {name for name, _, _ in known_fields(kind)} | ({"events"} if kind.has_events else set())
         assert rows[str(kind.__struct_config__.tag)] == fields
 
 

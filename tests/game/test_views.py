@@ -69,7 +69,7 @@ def test_the_public_part_is_the_same_for_everybody(edition: str, seats: int) -> 
             for seat in range(seats):
                 view = game.view(seat)
                 assert view.public() == table
-                assert view.as_dict() == table | view.private()
+                assert view.as_dict() == {**table, **view.private()}
                 assert not table.keys() & view.private().keys()
 
 

@@ -11,7 +11,7 @@ from roundhouse.rules.kernels import COMPILED
 from tests.properties.fingerprints import course
 from tests.properties.walks import every_edition
 
-TESTS = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 SOURCES = Path(roundhouse.__file__).parents[1]
 
 
@@ -19,9 +19,9 @@ SOURCES = Path(roundhouse.__file__).parents[1]
 def test_compiled_and_not_compiled_agree(edition: str) -> None:
     """After every step: the record, a view, the score, the laws, the legal actions and the events."""
     assert COMPILED
-    paths = os.pathsep.join([str(TESTS), str(SOURCES)])
+    paths = os.pathsep.join([str(ROOT), str(SOURCES)])
     run = subprocess.run(
-        [sys.executable, "-m", "properties.fingerprints", edition],
+        [sys.executable, "-m", "tests.properties.fingerprints", edition],
         env=os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": paths},
         capture_output=True,
         text=True,

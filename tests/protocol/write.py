@@ -15,6 +15,7 @@ from roundhouse.game.views import PublicView
 from roundhouse.server.socket import messages
 from roundhouse.server.table import entries, protocol, result, settings
 from roundhouse.server.table.secrecy import known_fields
+from roundhouse.server.table.state import Content
 from tests.protocol.typescript import Member, declared, interface, members, merged
 
 ROOT = Path(__file__).parents[2]
@@ -81,7 +82,7 @@ def _entry() -> str:
     return declared("Entry", [*EVERY_ENTRY, *merged(kinds)], "Something that happened at the table.")
 
 
-def _known_members(kind: type[entries.Content]) -> list[Member]:
+def _known_members(kind: type[Content]) -> list[Member]:
     known = {name for name, _, _ in known_fields(kind)}
     return [member for member in members(kind) if member.name in known]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 VERSION = f"{sys.version_info.major}.{sys.version_info.minor}"
 FUZZING = """
-import conftest
+from tests import conftest
 from hypothesis import settings
 from tests.properties.walks import SEED
 print(settings.default.derandomize, settings.default.max_examples, SEED)
@@ -47,7 +47,7 @@ def test_fuzzing_takes_a_fresh_seed_or_the_one_it_is_given() -> None:
 
 
 def fuzzing(**environment: str) -> str:
-    paths = os.pathsep.join([str(ROOT / "tests"), str(ROOT / "src")])
+    paths = os.pathsep.join([str(ROOT), str(ROOT / "src")])
     clean = {name: value for name, value in os.environ.items() if not name.startswith("ROUNDHOUSE_")}
     command = [sys.executable, "-c", FUZZING]
     return subprocess.check_output(command, env=clean | {"PYTHONPATH": paths} | environment, text=True).strip()

@@ -7,10 +7,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from shipping import sandbox
 
 from tests.server.clients import fetch, make, settings
 from tests.server.serving import Server
+from tests.shipping import sandbox
 
 ROOT = Path(__file__).parents[2]
 UNIT = re.findall(r"^SystemCallFilter=(.*)$", (ROOT / "deploy" / "roundhouse.service").read_text("utf-8"), re.MULTILINE)

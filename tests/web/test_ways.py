@@ -319,7 +319,7 @@ def test_rules_of_every_edition(browser: Browser, url: str, language: str) -> No
 
 
 def test_everything_is_said_in_words(browser: Browser, url: str) -> None:
-    """In one language: the others have the same keys, tests/words sees to that."""
+    """In one language: the others have the same keys, tests/language sees to that."""
     over, table = finished(url, "germany").table, make(url, "germany", "pb")
     lobby = make(url, "amsterdam", "pp")
     with context(browser, url, language="de") as opened:

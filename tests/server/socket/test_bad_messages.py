@@ -12,6 +12,7 @@ import websockets
 from starlette.websockets import WebSocket
 
 from roundhouse.server.config import Limits
+from roundhouse.server.http.rate_limit import RateLimits
 from roundhouse.server.socket import connection
 from tests.server.clients import Client, Ended, Message, Place, Refusal, join, make, open_socket, settings
 from tests.server.serving import Server, serving
