@@ -2,7 +2,8 @@
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -16,13 +17,14 @@ RULES = {name: tree for name, tree in FILES.items() if name.startswith("rules/")
 
 LAYERS = (
     ("editions",),
-    ("words", "drawing", "refusals", "rulebooks", "rules"),
-    ("notation",),
-    ("boxes", "events", "reasons", "tables", "sheets", "secrecy", "seeds", "views"),
-    ("game", "journals", "positions", "telling", "trails"),
+    ("rules",),
+    ("game",),
+    ("language",),
+    ("drawing",),
     ("bots",),
     ("lab", "terminal", "server"),
-    ("cli", "__main__"),
+    ("cli",),
+    ("__main__",),
 )
 """From the bottom up: a module imports from its own layer and those below."""
 
@@ -33,25 +35,55 @@ INSIDE = {
         ("dice", "greedy", "planner", "published", "worlds"),
         ("quick",),
     ),
+    "server": (
+        ("config", "operations.metrics", "operations.logging"),
+        ("table",),
+        ("storage",),
+        ("operations.health",),
+        ("live",),
+        ("http",),
+        ("socket",),
+        ("app",),
+        ("run",),
+    ),
 }
 """The same inside a room; what is not named stands above."""
 
-LATE = {("refusals", "telling")}
+LATE = {("game.errors", "language.telling")}
 """Imported when needed only: a refusal tells itself in English when somebody prints it."""
 
+OUTSIDE_OF_TABLES = ("game", "language", "bots", "editions", "server.table")
+"""All that the tables of a server import of the project: they know nothing of databases and connections."""
 
-def imports(tree: ast.AST) -> Iterator[str]:
-    """The full names of what a module imports."""
-    for node in ast.walk(tree):
+
+def module(file: str) -> str:
+    """The full name of a file's module."""
+    return f"roundhouse/{file}".removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def imports(file: str, nodes: Iterable[ast.AST] | None = None) -> Iterator[str]:
+    """The full names of what a module imports, anywhere in it or in some of its nodes."""
+    for node in ast.walk(FILES[file]) if nodes is None else nodes:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{origin(file, node)}.{alias.name}" for alias in node.names)
+
+
+def origin(file: str, node: ast.ImportFrom) -> str:
+    """The full name of where something is imported from; relative imports stay in their package."""
+    package = module(file if file.endswith("__init__.py") else f"{file.rpartition('/')[0]}/__init__.py")
+    return ".".join(filter(None, (package if node.level else "", node.module)))
 
 
 def top(name: str) -> str:
     """The module or package right below roundhouse that a file or import belongs to."""
     return name.removeprefix("roundhouse.").split("/")[0].split(".")[0]
+
+
+def inner(name: str) -> str:
+    """A module without the project's name, as `LATE` has it."""
+    return ".".join(name.split(".")[1:3])
 
 
 def height(name: str) -> int:
@@ -62,7 +94,7 @@ def height(name: str) -> int:
 def test_rules_import_only_numbers_and_data(file: str) -> None:
     """Law 1. `kernels.py` alone may ask where the user's cache folder is."""
     allowed = {"numpy", "numba", *sys.stdlib_module_names} | ({"platformdirs"} if file == "rules/kernels.py" else set())
-    for name in imports(RULES[file]):
+    for name in imports(file):
         own = name.startswith(("roundhouse.rules", "roundhouse.editions.edition", "roundhouse.editions.limits"))
         assert own or name.split(".")[0] in allowed, name
 
@@ -71,7 +103,7 @@ def test_rules_import_only_numbers_and_data(file: str) -> None:
 def test_rules_touch_neither_the_world_nor_other_chance(file: str) -> None:
     """Laws 1 and 4. `kernels.py` alone knows of files: it says where compiled code is kept."""
     forbidden = {"os", "io", "pathlib", "time", "datetime", "random", "secrets", "socket", "subprocess", "tempfile"}
-    assert not {name.split(".")[0] for name in imports(RULES[file])} & forbidden
+    assert not {name.split(".")[0] for name in imports(file)} & forbidden
     called = {node.attr for node in ast.walk(RULES[file]) if isinstance(node, ast.Attribute)}
     assert not called & {"random", "default_rng", "urandom"}
     plain = {
@@ -82,25 +114,67 @@ def test_rules_touch_neither_the_world_nor_other_chance(file: str) -> None:
 
 @pytest.mark.parametrize("file", [file for file in FILES if file != "__init__.py"])
 def test_dependencies_point_one_way(file: str) -> None:
-    here = top(file.removesuffix(".py"))
-    for name in imports(FILES[file]):
-        there = top(name)
-        if name.startswith("roundhouse.") and there != "__version__" and (here, there) not in LATE:
-            assert height(there) <= height(here), f"{here} imports {there}"
+    here = module(file)
+    for name in imports(file):
+        late = (inner(here), inner(name)) in LATE
+        if name.startswith("roundhouse.") and top(name) != "__version__" and not late:
+            assert height(top(name)) <= height(top(here)), f"{here} imports {name}"
 
 
 def height_inside(room: str, name: str) -> int:
-    layers = INSIDE[room]
-    return next((i for i, layer in enumerate(layers) if name in layer), len(layers))
+    """Of a module or a package right below a room, or of a module in one."""
+    layers, parts = INSIDE[room], name.split(".")[2:]
+    named = (".".join(parts[:1]), ".".join(parts[:2]))
+    return next((i for i, layer in enumerate(layers) if set(named) & set(layer)), len(layers))
 
 
-@pytest.mark.parametrize("file", [file for file in FILES if top(file) in INSIDE and file.count("/") >= 1])
+@pytest.mark.parametrize("file", [file for file in FILES if top(file) in INSIDE and not file.endswith("__init__.py")])
 def test_dependencies_inside_a_room_point_one_way(file: str) -> None:
-    room, here = file.removesuffix(".py").split("/")[:2]
-    for name in imports(FILES[file]):
-        if name.startswith(f"roundhouse.{room}.") and here != "__init__":
-            there = name.split(".")[2]
-            assert height_inside(room, there) <= height_inside(room, here), f"{here} imports {there}"
+    here, room = module(file), top(file)
+    for name in imports(file):
+        if name.startswith(f"roundhouse.{room}."):
+            assert height_inside(room, name) <= height_inside(room, here), f"{here} imports {name}"
+
+
+def test_every_room_of_the_server_has_its_place() -> None:
+    """What is not named would stand above all and could import anything."""
+    modules = [module(file) for file in FILES if top(file) == "server" and not file.endswith("__init__.py")]
+    assert [name for name in modules if height_inside("server", name) == len(INSIDE["server"])] == []
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if file.startswith("server/table/")])
+def test_tables_know_of_nothing_around_them(file: str) -> None:
+    own = [name for name in imports(file) if name.startswith("roundhouse.")]
+    known = tuple(f"roundhouse.{name}" for name in OUTSIDE_OF_TABLES)
+    assert [name for name in own if not f"{name}.".startswith(tuple(f"{each}." for each in known))] == []
+
+
+def imported_first(file: str) -> set[str]:
+    """The modules of the project that are imported when this one is; not what only types or a call need."""
+    names = {name for name in imports(file, FILES[file].body) if name.startswith("roundhouse")}
+    found = {name if name in MODULES else name.rpartition(".")[0] for name in names}
+    return (found & MODULES) - {module(file)}
+
+
+MODULES = {module(file) for file in FILES}
+
+
+def test_no_import_goes_in_a_circle() -> None:
+    """A sorter of dependencies names a circle if there is one."""
+    graph = {module(file): imported_first(file) for file in FILES}
+    assert sum(len(found) for found in graph.values()) > 300
+    assert set(TopologicalSorter(graph).static_order()) == MODULES
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if file.startswith("server/")])
+def test_no_circle_is_hidden_from_python(file: str) -> None:
+    """In the server, types need no imports that would go in a circle."""
+    assert "typing.TYPE_CHECKING" not in set(imports(file))
+    assert not [
+        node
+        for node in ast.walk(FILES[file])
+        if isinstance(node, ast.Attribute | ast.Name) and "TYPE_CHECKING" in ast.unparse(node)
+    ]
 
 
 def written(tree: ast.AST) -> Iterator[str]:
@@ -119,9 +193,9 @@ def written(tree: ast.AST) -> Iterator[str]:
 
 
 WRITERS = {
-    "game.py": {"game"},  # `imagine` puts a Game together; the record is filled by rules/view.py
-    "positions.py": {"game"},  # gives a new Game a blank record, which rules/state.py fills
-    "secrecy.py": {"game"},  # seeds the generator of a game among people
+    "game/game.py": {"game"},  # `imagine` puts a Game together; the record is filled by rules/view.py
+    "game/positions.py": {"game"},  # gives a new Game a blank record, which rules/state.py fills
+    "game/fairness.py": {"game"},  # seeds the generator of a game among people
 }
 """Files outside the rules that may assign to something called a game, and why."""
 

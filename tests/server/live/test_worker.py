@@ -1,11 +1,13 @@
 """One process looking after its tables, with nothing between it and the tests."""
 
 import asyncio
+import threading
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +15,7 @@ from roundhouse.game.errors import NotYourTurn, Refused
 from roundhouse.server.config import Config
 from roundhouse.server.live import worker
 from roundhouse.server.live.admission import admit
-from roundhouse.server.live.room import Room
+from roundhouse.server.live.room import Room, load
 from roundhouse.server.live.subscribers import Subscriber
 from roundhouse.server.live.worker import Worker
 from roundhouse.server.socket import messages
@@ -24,7 +26,7 @@ from roundhouse.server.table import creation
 from roundhouse.server.table.entries import Chat, Close, Cover, Here, Join, Kick, Play, Start
 from roundhouse.server.table.keys import hashed
 from roundhouse.server.table.settings import SeatSettings, Settings
-from roundhouse.server.table.state import MOST_ENTRIES, Entry, Table
+from roundhouse.server.table.state import MOST_ENTRIES, OVER, Entry, Table
 from tests.server.table.logs import Log, begun, head
 
 ANN, BEN, MALLORY = map(hashed, ("ann", "ben", "mallory"))
@@ -191,6 +193,43 @@ def test_who_is_covered_for_takes_nothing_back(store: Store) -> None:
         with pytest.raises(NotYourTurn) as error:
             await Handlers(one, room, Subscriber(ANN, (0,), True)).handle(messages.Undo(at=room.table.position))
         assert error.value.code == "covered"
+
+    asyncio.run(run())
+
+
+def test_no_table_is_made_for_a_rematch_that_is_refused(store: Store) -> None:
+    async def run() -> None:
+        table, one = lobby(store), new_worker(store)
+        room = await one.room(table.id)
+        room.table.status, room.table.counted = OVER, MOST_ENTRIES
+        with pytest.raises(Refused) as error:
+            await Handlers(one, room, Subscriber(ANN, (0,), True)).handle(messages.Rematch())
+        assert error.value.code == "table_worn_out"
+        assert list(store.ids()) == [table.id]
+
+    asyncio.run(run())
+
+
+def test_a_worker_that_stops_begins_nothing_more(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table that is read from the database meanwhile is left to others."""
+    reading, may_go_on = threading.Event(), threading.Event()
+
+    def slowly(*given: Any) -> Table:
+        reading.set()
+        may_go_on.wait(10)
+        return load(*given)
+
+    monkeypatch.setattr(worker, "load", slowly)
+
+    async def run() -> None:
+        table, one = lobby(store), Worker(CONFIG, store)
+        loading = asyncio.create_task(one.room(table.id))
+        await asyncio.to_thread(reading.wait, 10)
+        stopping = asyncio.create_task(one.stop())
+        await asyncio.sleep(0.05)
+        may_go_on.set()
+        await stopping
+        assert (await loading).timer is None
 
     asyncio.run(run())
 

@@ -1,0 +1,242 @@
+"""Every kind of entry: who may know its fields, when it may be added, and what it changes."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from roundhouse.game.errors import Refused
+from roundhouse.server.table import entries
+from roundhouse.server.table.entries import KINDS, Own, Public, body, known_fields, read, visible
+from roundhouse.server.table.state import Content, SeatContent, Table
+from tests.server.table.logs import Log, begun, head, started
+
+SECRET = {
+    "create": {"host"},
+    "join": {"keys"},
+    "here": {"worker"},
+    "gone": {"worker"},
+    "mute": {"whom", "on"},
+}
+"""Kind -> the fields that nobody is told."""
+OWN = {"play": {"action"}}
+"""Kind -> the fields that the seat alone is told."""
+
+
+class Whisper(SeatContent, tag="whisper", frozen=True, kw_only=True):
+    """Made for these tests: a field of each sort, and one that says nothing."""
+
+    loud: Public[str]
+    soft: Own[str]
+    unmarked: str
+    later: str = "added later"
+    odd: "Public[str | None]" = None
+
+
+WHISPER = Whisper(seat=1, loud="a", soft="b", unmarked="c", later="d", odd="e")
+
+
+def tag(kind: type[Content]) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+def fields(kind: type[Content]) -> set[str]:
+    return set(kind.__struct_fields__) - {"seat"}
+
+
+def sample(kind: type[Content]) -> Any:
+    """An entry of a kind with something in every field."""
+    values = {"to": 3, "keys": ["k"], "ready": True, "yes": True, "declines": True, "on": True, "whom": 1}
+    chosen = {"by": "bot", ("cover", "why"): "away", ("close", "why"): "abandoned"}
+    given = {
+        name: values.get(name) or chosen.get(name) or chosen.get((tag(kind), name)) or name for name in fields(kind)
+    }
+    return read(tag(kind), 1 if issubclass(kind, SeatContent) else None, given)
+
+
+def test_a_field_that_says_nothing_is_told_to_nobody() -> None:
+    assert visible(WHISPER, ()) == visible(WHISPER, (0, 2)) == {"loud": "a", "odd": "e"}
+    assert visible(WHISPER, (1,)) == visible(WHISPER, (0, 1)) == {"loud": "a", "soft": "b", "odd": "e"}
+
+
+def test_a_field_that_was_left_out_is_not_told() -> None:
+    assert visible(msgspec.structs.replace(WHISPER, odd=None), (1,)) == {"loud": "a", "soft": "b"}
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=tag)
+def test_who_may_know_the_fields_of_a_kind(kind: type[Content]) -> None:
+    secret, own = SECRET.get(tag(kind), set()), OWN.get(tag(kind), set())
+    assert visible(sample(kind), ()).keys() == fields(kind) - secret - own
+    assert visible(sample(kind), (1,)).keys() == fields(kind) - secret
+    assert {known for _, known, _ in known_fields(kind)} <= {"everybody", "seat"}
+
+
+def subclasses(kind: type[Content]) -> set[type[Content]]:
+    return {kind}.union(*(subclasses(each) for each in kind.__subclasses__()))
+
+
+def test_every_kind_is_listed_once() -> None:
+    abstract = {Content, SeatContent, Whisper}
+    assert set(KINDS) == subclasses(Content) - abstract
+    assert len({tag(kind) for kind in KINDS}) == len(KINDS)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=tag)
+def test_every_kind_says_what_it_is(kind: type[Content]) -> None:
+    said = [(each.__doc__ or "").strip() for each in KINDS]
+    assert len((kind.__doc__ or "").split()) >= 3
+    assert said.count((kind.__doc__ or "").strip()) == 1
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=tag)
+def test_every_kind_is_stored_and_read(kind: type[Content]) -> None:
+    made = sample(kind)
+    assert body(made).keys() == fields(kind)
+    assert read(made.kind, made.seat, msgspec.json.decode(msgspec.json.encode(body(made)))) == made
+    with pytest.raises(AttributeError):
+        made.seat = 0
+
+
+@pytest.mark.parametrize(
+    ("kind", "seat", "stored"),
+    [
+        ("fly", 0, {}),
+        ("chat", 0, {}),
+        ("chat", 0, {"text": 5}),
+        ("chat", None, {"text": "hm"}),
+        ("cover", 0, {"why": "bored"}),
+        ("play", 0, {"action": "draw blind", "by": "ghost"}),
+    ],
+)
+def test_what_is_no_entry_is_not_read(kind: str, seat: int | None, stored: dict[str, Any]) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        read(kind, seat, stored)
+
+
+def lobby() -> Log:
+    """Seats 0 and 1 of three are taken."""
+    log = Log(head(seats="ppp"))
+    log.join(0)
+    log.join(1)
+    return log
+
+
+def asking() -> Log:
+    """Whoever was asked first wants to take back a card; the other is to agree."""
+    log = begun()
+    seat = log.table.asked[0]
+    log.play(sort="draw blind")
+    log.undo(seat)
+    return log
+
+
+def covered() -> Log:
+    log = begun()
+    log.cover(1)
+    return log
+
+
+def over() -> Log:
+    log = begun("bb", "amsterdam")
+    while log.table.status == "playing":
+        log.play()
+    return log
+
+
+REFUSED: dict[str, tuple[Callable[[], Log], Content, str]] = {
+    "a seat that is taken": (lobby, entries.Join(seat=0, name="Zoe", keys=["z"]), "seat_taken"),
+    "a name that is taken": (lobby, entries.Join(seat=2, name="p0", keys=["z"]), "name_twice"),
+    "a colour that is none": (lobby, entries.Join(seat=2, name="Zoe", keys=["z"], colour="mauve"), "unknown_colour"),
+    "joining late": (begun, entries.Join(seat=0, name="Zoe", keys=["z"]), "table_started"),
+    "leaving late": (begun, entries.Leave(seat=0), "table_started"),
+    "a kick late": (begun, entries.Kick(seat=0), "table_started"),
+    "another name that is taken": (lobby, entries.Name(seat=1, name="P0"), "name_twice"),
+    "a name late": (begun, entries.Name(seat=1, name="Zoe"), "table_started"),
+    "a colour late": (begun, entries.Colour(seat=1, colour="red"), "table_started"),
+    "ready late": (begun, entries.Ready(seat=1, ready=True), "table_started"),
+    "a start without everybody": (lobby, entries.Start(), "table_not_full"),
+    "a start late": (begun, entries.Start(), "table_started"),
+    "an action early": (lobby, entries.Play(seat=0, action="draw blind"), "table_not_started"),
+    "an action late": (over, entries.Play(seat=0, action="draw blind"), "game_over"),
+    "nothing to take back": (started, entries.Undo(seat=0, to=None), "nothing_to_undo"),
+    "nothing to agree to": (begun, entries.Consent(seat=0, yes=True), "nothing_to_agree"),
+    "a bot in the lobby": (lobby, entries.Cover(seat=0, why="away"), "table_not_started"),
+    "nobody to mute": (begun, entries.Mute(seat=0, whom=2, on=True), "bad_seat"),
+    "a rematch early": (begun, entries.Rematch(seat=0, table="u"), "table_not_over"),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_what_does_not_fit_is_refused(case: str) -> None:
+    made, content, code = REFUSED[case]
+    log = made()
+    with pytest.raises(Refused) as error:
+        log.put(content)
+    assert error.value.code == code
+
+
+APPLIED: dict[str, tuple[Callable[[], Log], Callable[[Table], Content], Callable[[Table], object], object]] = {
+    "join": (
+        lobby,
+        lambda _: entries.Join(seat=2, name="Zoe", keys=["z"]),
+        lambda t: (t.seats[2].name, t.seats_of("z")),
+        ("Zoe", (2,)),
+    ),
+    "leave": (lobby, lambda _: entries.Leave(seat=1), lambda t: t.seats[1].taken, False),
+    "kick": (lobby, lambda _: entries.Kick(seat=1), lambda t: t.seats[1].taken, False),
+    "name": (lobby, lambda _: entries.Name(seat=1, name="Zoe"), lambda t: t.seats[1].name, "Zoe"),
+    "colour": (lobby, lambda _: entries.Colour(seat=1, colour="yellow"), lambda t: t.seats[1].colour, "yellow"),
+    "ready": (lobby, lambda _: entries.Ready(seat=1, ready=True), lambda t: t.seats[1].ready, True),
+    "start": (lambda: Log(head(seats="bb")), lambda _: entries.Start(), lambda t: t.status, "playing"),
+    "play": (
+        begun,
+        lambda t: entries.Play(seat=t.asked[0], action="draw blind"),
+        lambda t: (len(t.steps), t.running().ask),
+        (3, "second"),
+    ),
+    "undo": (
+        begun,
+        lambda t: entries.Undo(seat=t.steps[-1].seat, to=t.last_step(t.steps[-1].seat)),
+        lambda t: t.takeback is not None,
+        True,
+    ),
+    "consent": (
+        asking,
+        lambda t: entries.Consent(seat=next(iter(t.takeback.needed if t.takeback else ())), yes=True),
+        lambda t: (len(t.steps), t.takeback),
+        (2, None),
+    ),
+    "cover": (begun, lambda _: entries.Cover(seat=1, why="idle"), lambda t: t.seats[1].covered, "idle"),
+    "back": (covered, lambda _: entries.Back(seat=1), lambda t: t.seats[1].covered, None),
+    "here": (begun, lambda _: entries.Here(seat=1, worker="v"), lambda t: t.seats[1].workers, {"v", "w"}),
+    "gone": (begun, lambda _: entries.Gone(seat=1, worker="w"), lambda t: t.seats[1].workers, set()),
+    "chat": (begun, lambda _: entries.Chat(seat=1, text="hm"), lambda t: t.recent[-1].entry.kind, "chat"),
+    "mute": (begun, lambda _: entries.Mute(seat=1, whom=0, on=True), lambda t: t.seats[1].muted, {0}),
+    "rematch": (over, lambda _: entries.Rematch(seat=0, table="u"), lambda t: t.rematch, "u"),
+    "close": (begun, lambda _: entries.Close(why="abandoned"), lambda t: t.status, "closed"),
+    "create": (lambda: Log(head()), lambda _: entries.Create(host="another"), lambda t: t.host, "another"),
+}
+
+
+def test_every_kind_is_tried() -> None:
+    assert APPLIED.keys() == {tag(kind) for kind in KINDS}
+
+
+@pytest.mark.parametrize("kind", APPLIED)
+def test_what_fits_changes_the_table(kind: str) -> None:
+    made, make, look, expected = APPLIED[kind]
+    log = made()
+    content = make(log.table)
+    assert content.kind == kind
+    log.put(content)
+    assert look(log.table) == look(log.folded()) == expected
+
+
+def test_an_action_that_the_rules_forbid_changes_nothing() -> None:
+    log = asking()
+    before = log.folded()
+    with pytest.raises(Refused):
+        log.add("play", log.table.asked[0], action="claim nowhere:elsewhere red")
+    assert (log.table.position, log.table.early, log.table.takeback) == (before.position, {}, before.takeback)
+    assert log.table.running().as_dict() == before.running().as_dict()
