@@ -8,7 +8,7 @@ SITE := src/roundhouse/server/site/index.html
 CORES := $(shell nproc 2>/dev/null || echo 2)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench load chaos measure pictures golden soak compile web postgres chromium clean
+.PHONY: help play test check bench load chaos measure pictures golden soak mutants compile web postgres chromium clean
 
 help: ## This list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -46,6 +46,9 @@ golden: compile ## Write anew what tests compare with: playthroughs, counts, exa
 
 soak: compile ## Many more random games than the tests play
 	@ROUNDHOUSE_SOAK_GAMES=20 $(BIN)/pytest -n $(CORES) tests/properties/test_many_games.py
+
+mutants: $(READY) ## Change the rules a little, many times, and see whether a test notices: MUTANTS="--seed 7"
+	@NUMBA_DISABLE_JIT=1 $(BIN)/python -m tests.mutation $(MUTANTS)
 
 compile: $(READY) ## Compile the rules, so that nobody waits later
 	@$(BIN)/roundhouse compile

@@ -6,7 +6,7 @@ FILE = Path(__file__).with_name("equivalent.txt")
 
 
 def equivalents() -> dict[str, str]:
-    """The key of a mutant -> why no test can kill it. The reason stands on the line above, for all keys up to the next."""
+    """The key of a mutant -> why no test can kill it. A reason stands above the keys it holds for."""
     found, reason = {}, ""
     for line in FILE.read_text("utf-8").splitlines():
         if line.startswith("# "):

@@ -1,4 +1,4 @@
-"""Which lines of the rules each test runs, and how long it takes: so that a mutant meets only tests that can kill it."""
+"""Which lines of the rules each test runs, and how long it takes: a mutant meets only tests that can kill it."""
 
 import hashlib
 import json

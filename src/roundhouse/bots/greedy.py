@@ -32,7 +32,7 @@ def aim_at_points(view: Record, box: Record, mind: Record) -> None:
 @kernel
 def want_more_of_the_same(view: Record, mind: Record) -> None:
     mind.want.fill(0.0)
-    mind.want[WILD] = objectives.JOKER
+    mind.want[WILD] = objectives.WILD_WORTH
     for colour in range(COLOURS):
         if view.hands[view.me, colour] > 0:
             mind.want[colour] = objectives.WANTED + view.hands[view.me, colour]

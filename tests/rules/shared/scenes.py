@@ -22,9 +22,11 @@ class Scene:
     three: str
     """A route of three spaces without a second lane."""
     colour: str
-    """The colour of that route, and of `two`."""
+    """A colour that pays for it."""
     two: str
     """A route of two spaces."""
+    two_colour: str
+    """A colour that pays for that one."""
     opening: tuple[str, ...] = ("keep 1",)
     """What each seat answers before the first turn, question by question."""
     tickets: str = "tickets"
@@ -68,18 +70,19 @@ class Scene:
 SCENES = {
     scene.edition: scene
     for scene in (
-        Scene("usa", "montreal:new-york", "blue", "denver:santa-fe", ("keep 1 2",)),
-        Scene("usa_10th", "montreal:new-york", "blue", "denver:santa-fe", ("keep 1 2",)),
+        Scene("usa", "montreal:new-york", "blue", "denver:santa-fe", "blue", ("keep 1 2",)),
+        Scene("usa_10th", "montreal:new-york", "blue", "denver:santa-fe", "blue", ("keep 1 2",)),
         Scene(
             "germany",
             "bremen:emden",
             "blue",
             "lindau:schweiz",
+            "blue",
             ("tickets 4 short", "keep 1 2"),
-            tickets="tickets 4 long",
+            "tickets 4 long",
         ),
-        Scene("amsterdam", "dam:oost-indisch-huis", "green", "nieuwe-waal:noordermarkt"),
-        Scene("paris", "opera:republique", "green", "invalides:tour-eiffel"),
+        Scene("amsterdam", "dam:oost-indisch-huis", "green", "nieuwe-waal:noordermarkt", "green"),
+        Scene("paris", "opera:republique", "green", "gare-de-lyon:place-d-italie", "yellow"),
     )
 }
 

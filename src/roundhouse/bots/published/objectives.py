@@ -13,7 +13,7 @@ from roundhouse.rules.state import GREY, NONE, ROUTE_WORDS, SLOTS, SPLIT, TAKE, 
 
 AIMED, MORE, IDLE, UNWANTED = 1000.0, 500.0, -500.0, -800.0
 """Claiming a route aimed at, tickets that are wanted, claiming any other route, tickets that are not wanted."""
-WANTED, JOKER, BLIND, ANY = 3.0, 2.0, 1.0, 0.5
+WANTED, WILD_WORTH, BLIND, ANY = 3.0, 2.0, 1.0, 0.5
 """Cards: of a colour that is wanted, face-up wilds, from the pile, any other."""
 DONE = 2000.0
 """The rate of a ticket that is complete already."""
@@ -109,10 +109,10 @@ def scored_by_all(view: Record) -> int:
 
 
 @kernel
-def collect_for(view: Record, box: Record, mind: Record, route: int, joker: float) -> None:
+def collect_for(view: Record, box: Record, mind: Record, route: int, wild: float) -> None:
     """Want the colour of a route, if any, and face-up wilds by so much."""
     mind.want.fill(0.0)
-    mind.want[WILD] = joker
+    mind.want[WILD] = wild
     if route != NONE:
         mind.want[colour_for(view, box, route)] = WANTED
 
@@ -144,7 +144,7 @@ def weigh_draws(view: Record, mind: Record, options: np.ndarray, n: int) -> int:
         if kind < WILD:
             n = note(options, n, DRAW + 1 + slot, max(ANY, mind.want[kind]), minds.CARD)
         elif kind == WILD and view.ask == TURN:
-            n = note(options, n, DRAW + 1 + slot, max(ANY, mind.want[WILD]), minds.JOKER)
+            n = note(options, n, DRAW + 1 + slot, max(ANY, mind.want[WILD]), minds.WILD_CARD)
     return n
 
 
