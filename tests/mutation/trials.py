@@ -26,9 +26,10 @@ FIRST = "rules"
 """The folder of tests that are tried first."""
 SLOW = 3.0
 """Seconds of computing for a slow test."""
-CASES = 8
-OTHER_CASES = 2
-"""Of a parametrised test so many cases are tried, spread evenly: of rule tests, and of others."""
+CASES = 16
+"""Of a parametrised test so many cases are tried, spread evenly, and fewer if they take long."""
+ENOUGH = 0.5
+"""Seconds for the cases of one test."""
 
 
 @dataclass(frozen=True)
@@ -71,11 +72,7 @@ def _spread(items: Sequence[pytest.Item]) -> list[pytest.Item]:
     cases: defaultdict[str, list[pytest.Item]] = defaultdict(list)
     for item in items:
         cases[_function(item.nodeid)].append(item)
-    return [item for same in cases.values() for item in same[:: _step(same)]]
-
-
-def _step(same: Sequence[pytest.Item]) -> int:
-    return -(-len(same) // (CASES if FIRST in same[0].path.parts else OTHER_CASES))
+    return [item for same in cases.values() for item in same[:: -(-len(same) // CASES)]]
 
 
 def _function(name: str) -> str:
@@ -118,14 +115,12 @@ def _measured(runner: Runner, unknown: dict[str, str]) -> Iterator[tuple[str, Re
 
 
 def _measure(runner: Runner, unknown: dict[str, str], out: TextIO) -> None:
-    """Of a slow test one case is enough."""
-    slow: set[str] = set()
+    spent: defaultdict[str, float] = defaultdict(float)
     for name, digest in unknown.items():
         reach = Reach(digest, 0, {})
-        if _function(name) not in slow:
+        if spent[_function(name)] < ENOUGH:
             reach = measure(digest, partial(runner.passes, name))
-        if reach.slow:
-            slow.add(_function(name))
+        spent[_function(name)] += reach.seconds
         print(json.dumps([name, asdict(reach)]), file=out, flush=True)
 
 
