@@ -21,7 +21,7 @@ from .reach import load, save
 from .trials import Runner, Trials, Verdict, collect, find_reach
 
 TESTS = Path(__file__).parents[1]
-FOLDERS = ("rules", "library", "properties", "golden", "secrets")
+FOLDERS = ("rules", "library", "properties", "golden", "secrets", "bots/test_beliefs.py")
 REACH = TESTS.parent / "build" / "mutants" / "reach.json"
 
 

@@ -36,7 +36,7 @@ OPERATORS: dict[type[ast.AST], type[ast.AST]] = {
 }
 NAMES = {"min": "max", "max": "min"}
 REMOVABLE = (ast.Expr, ast.Assign, ast.AugAssign, ast.Return)
-UNTOUCHED = {"args", "returns", "annotation", "decorator_list"}
+UNTOUCHED = {"returns", "annotation", "decorator_list"}
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ def _of_function(tree: ast.FunctionDef, file: str) -> Iterator[Mutant]:
     for statement, swap in _swaps(tree, tree):
         before = _first_line(statement)
         undo = swap.exchange()
-        after = "pass" if swap.new.__class__ is ast.Pass else _first_line(statement)
+        after = _first_line(swap.new if isinstance(swap.new, ast.stmt) else statement)
         undo.exchange()
         yield Mutant(file, tree.name, statement.lineno, before, after, tree=tree, swap=swap)
 
@@ -130,9 +130,9 @@ def _swaps(node: ast.AST, statement: ast.stmt) -> Iterator[tuple[ast.stmt, Swap]
 
 
 def _is_skipped(node: ast.AST) -> bool:
-    """Docstrings, and assertions: these are guards against wrong data."""
+    """Docstrings, signatures, and assertions: these are guards against wrong data."""
     docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-    return docstring or isinstance(node, ast.Assert)
+    return docstring or isinstance(node, ast.Assert | ast.arguments)
 
 
 def _replacements(node: ast.AST) -> Iterator[ast.AST]:
