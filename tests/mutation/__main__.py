@@ -17,7 +17,7 @@ os.environ["NUMBA_DISABLE_JIT"] = "1"  # before anything imports the rules
 
 from .equivalents import equivalents
 from .mutants import Mutant, all_mutants
-from .reach import load, save
+from .reach import Reach, load, save
 from .trials import Runner, Trials, Verdict, collect, find_reach
 
 TESTS = Path(__file__).parents[1]
@@ -56,7 +56,7 @@ def try_all(given: argparse.Namespace, mutants: Sequence[Mutant], verdicts: list
     collect([TESTS / folder for folder in FOLDERS], use)
 
 
-def reach(runner: Runner) -> dict:
+def reach(runner: Runner) -> dict[str, Reach]:
     reached = load(REACH)
     print(f"Finding which lines {len(runner.items)} tests run.", flush=True)
     known = dict(reached)

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
-from .mutants import rules
+from .mutants import Mutant, rules
 
 PATIENCE = 1.0
 """Seconds of computing; a test that takes longer without the compiler is slow, and stopped."""
@@ -26,9 +26,11 @@ class Reach:
     lines: dict[str, list[int]]
     slow: bool = False
 
-    def runs(self, file: str, line: int) -> bool:
-        """A box is packed once for all tests, so that it counts as packed by each."""
-        return bool(self.lines) if file == "box.py" else line in self.lines.get(file, ())
+    def runs(self, mutant: Mutant) -> bool:
+        """A box is packed and a table filled once for all tests: they count as run by each."""
+        if mutant.file == "box.py" or mutant.function.startswith("_"):
+            return bool(self.lines)
+        return mutant.line in self.lines.get(mutant.file, ())
 
 
 class TooSlow(BaseException):

@@ -150,16 +150,26 @@ class Trials:
                 yield self._finish(running)
 
     def tests_for(self, mutant: Mutant) -> list[str]:
-        """Those that run its line: who killed others in this function first, then rule tests, then the quickest."""
-        reaching = [name for name, reach in self.reached.items() if reach.runs(mutant.file, mutant.line)]
-        killers = self.killers[mutant.file, mutant.function]
-        reaching.sort(key=lambda name: (-killers[name], self.reached[name].seconds * (1 if FIRST in name else 3)))
-        chosen, spent = [], 0.0
+        """Those that run its line: who killed others in this function, then the quickest of each file, and so on."""
+        reaching = [name for name, reach in self.reached.items() if reach.runs(mutant)]
+        killers, ranks = self.killers[mutant.file, mutant.function], self._ranks(reaching)
+        reaching.sort(key=lambda name: (-killers[name], ranks[name], self.reached[name].seconds))
+        chosen: list[str] = []
+        spent = 0.0
         for name in reaching:
             spent += SLOW if self.reached[name].slow else self.reached[name].seconds
             if spent <= self.budget or not chosen:
                 chosen.append(name)
         return chosen
+
+    def _ranks(self, names: Sequence[str]) -> dict[str, int]:
+        """Which test of its file each is, the quickest first; rule tests come before others."""
+        ranks, counted = {}, Counter[str]()
+        for name in sorted(names, key=lambda name: self.reached[name].seconds):
+            file = name.partition("::")[0]
+            ranks[name] = counted[file] if FIRST in Path(file).parts else 2 * counted[file]
+            counted[file] += 1
+        return ranks
 
     def _start(self, mutant: Mutant, tests: list[str]) -> tuple[int, int]:
         reading, writing = os.pipe()

@@ -28,7 +28,7 @@ def island(seats: int = 3) -> Game:
     """Everything lies somewhere: cards with every seat, open and hidden, routes, tickets and tokens."""
     tokens = {"red": 1, "blue": 1, "merchandise": 1}
     return place(
-        ISLAND,
+        str(ISLAND),
         seats,
         market=MARKET,
         hands=[{"red": 1, "blue": 1, "wild": 1}, {"red": 1, "blue": 1, "wild": 1}],

@@ -177,3 +177,11 @@ def test_as_many_turns_as_seats(edition: str, seats: int) -> None:
         game.play("draw blind")
         turns += 1
     assert turns == 1 + seats
+
+
+def test_a_single_ticket_is_something_to_do() -> None:
+    """GAP-10 with no card to draw or pay with, one ticket in the deck is enough for a turn"""
+    game = place("usa", 2, tickets=[[], USA[2:]], rest=0)
+    game.play("tickets")
+    game.play("keep 1")
+    assert (game.seat, game.ask, game.legal) == (1, "turn", ["tickets"])

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from roundhouse.editions import load
+from roundhouse.events import DrewBlind, Swept
 from roundhouse.game import Game
 
 from .scenes import DRAWS, Scene, draw_two, hand, proves, refused
@@ -137,7 +138,7 @@ def test_the_new_pile_is_shuffled(scene: Scene) -> None:
     drawn: Counter[tuple[str, ...]] = Counter()
     for seed in range(200):
         game = scene.place(seed=seed, deck={scene.spare: 1}, discard={a: 2, b: 2}, rest=1)
-        kinds = [event.kind for _ in range(5) for event in game.play("draw blind") if event.code == "drew_blind"]
+        kinds = [e.kind for _ in range(5) for e in game.play("draw blind") if isinstance(e, DrewBlind)]
         drawn[tuple(kinds[1:])] += 1
         assert (kinds[0], sorted(kinds[1:])) == (scene.spare, sorted([a, a, b, b]))
     assert len(drawn) == 6
@@ -260,7 +261,7 @@ def test_three_wilds_sweep_the_market(scene: Scene, slot: int) -> None:
     table, taken = game.as_dict(), market[slot - 1]
     assert (table["market"], table["deck"]) == ([scene.spare] * 5, {scene.spare: 1})
     assert table["discard"] == Counter([*market, "wild"]) - Counter([taken])
-    assert [event.times for event in events if event.code == "swept"] == [1]
+    assert [event.times for event in events if isinstance(event, Swept)] == [1]
     assert (game.seat, game.ask, hand(game)) == (0, "second", {taken: 1})
 
 
@@ -279,7 +280,7 @@ def test_the_market_is_swept_as_often_as_needed(scene: Scene, seed: int) -> None
     """GAP-02, mistake 5: the new market is looked at again, and again"""
     market, discard = ["wild", "wild", *scene.market[:3]], {"wild": 5, scene.spare: 1}
     game = scene.place(seed=seed, market=market, deck={"wild": 1}, discard=discard, rest=1)
-    (times,) = [event.times for event in game.play("draw 5") if event.code == "swept"]
+    (times,) = [event.times for event in game.play("draw 5") if isinstance(event, Swept)]
     assert times >= 2  # five of five wilds and one other cannot be enough
     assert game.as_dict()["market"].count("wild") == 2
 

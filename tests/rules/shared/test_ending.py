@@ -2,6 +2,8 @@
 
 import pytest
 
+from roundhouse.events import LastRound
+
 from .scenes import Scene, draw_two, proves
 
 
@@ -11,7 +13,7 @@ def test_few_trains_start_the_last_round(scene: Scene, left: int) -> None:
     """Case 9: with two trains or fewer after a turn, one more turn for everybody, the trigger last of all."""
     game = scene.few_trains(4, 1, 3 + left)
     events = game.play(f"claim {scene.three} {scene.colour}")
-    assert [event.seat for event in events if event.code == "last_round"] == [1]
+    assert LastRound(seat=1) in events
     assert (game.as_dict()["trains"][1], game.as_dict()["last_round"]) == (left, 4)
     order = []
     while not game.over:
@@ -25,7 +27,7 @@ def test_three_trains_do_not(scene: Scene) -> None:
     """Three trains left are no reason to end."""
     game = scene.few_trains(2, 0, 6)
     events = game.play(f"claim {scene.three} {scene.colour}")
-    assert [event.code for event in events if event.code == "last_round"] == []
+    assert LastRound(seat=0) not in events
     for _ in range(5):
         draw_two(game)
     assert (game.over, game.as_dict()["last_round"]) == (False, 0)
