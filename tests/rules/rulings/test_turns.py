@@ -40,7 +40,7 @@ def test_several_seats_are_skipped() -> None:
     game = place("usa", 4, market=LAST_CARD, tickets=[USA], rest=0)
     events = game.play("draw 1")
     assert [event for event in events if isinstance(event, Skipped)] == [Skipped(1), Skipped(2), Skipped(3)]
-    assert (game.seat, game.over) == (0, False)
+    assert (game.seat, game.over, game.as_dict()["turn"]) == (0, False, 5)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
