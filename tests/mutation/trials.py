@@ -19,6 +19,25 @@ from .mutants import Mutant
 from .patching import install
 from .reach import Reach, Timer, digest_of, measure
 
+TOPICS = {
+    "actions.py": ("legality", "test_turns"),
+    "bits.py": ("bits",),
+    "bonuses/flags.py": ("flags", "bonuses"),
+    "bonuses/merchandise.py": ("amsterdam", "bonuses"),
+    "bonuses/passengers.py": ("passengers", "bonuses"),
+    "box.py": ("boxes", "setting_up", "setup", "bonuses"),
+    "cards.py": ("drawing", "market"),
+    "chance.py": ("chance",),
+    "claims.py": ("claim",),
+    "laws.py": ("laws", "market"),
+    "network.py": ("network",),
+    "scoring.py": ("scoring", "results", "end"),
+    "tangles.py": ("network",),
+    "tickets.py": ("ticket", "opening", "contracts", "imagined"),
+    "turns.py": ("test_turns", "end", "opening", "ahead"),
+    "view.py": ("secrets", "views"),
+}
+"""Where tests of a module are likely to be, by a part of their names."""
 MEMORY = 4 << 30
 NOT_KILLED = 0
 KILLED = 1
@@ -150,10 +169,12 @@ class Trials:
                 yield self._finish(running)
 
     def tests_for(self, mutant: Mutant) -> list[str]:
-        """Those that run its line: who killed others in this function, then the quickest of each file, and so on."""
+        """Those that run its line: who killed others in this function, then those about its topic, then the others."""
         reaching = [name for name, reach in self.reached.items() if reach.runs(mutant)]
         killers, ranks = self.killers[mutant.file, mutant.function], self._ranks(reaching)
-        reaching.sort(key=lambda name: (-killers[name], ranks[name], self.reached[name].seconds))
+        reaching.sort(
+            key=lambda name: (-killers[name], not _is_about(name, mutant), self.reached[name].slow, ranks[name])
+        )
         chosen: list[str] = []
         spent = 0.0
         for name in reaching:
@@ -209,6 +230,10 @@ class Trials:
             return Verdict(mutant, False, f"{len(tried)} tests pass")
         self.killers[mutant.file, mutant.function][tried[-1]] += 1
         return Verdict(mutant, True, tried[-1])
+
+
+def _is_about(test: str, mutant: Mutant) -> bool:
+    return any(topic in test for topic in TOPICS.get(mutant.file, ()))
 
 
 def _silence() -> None:
