@@ -21,7 +21,7 @@ SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test unit check format coverage fuzz bench load chaos measure pictures golden generate soak compile web modules \
+.PHONY: help play test unit check format coverage fuzz mutants bench load chaos measure pictures golden generate soak compile web modules \
 	wheel container lock postgres chromium clean
 
 help: ## This list
@@ -84,6 +84,9 @@ generate: $(READY) modules ## Write generated files again: types of records, typ
 
 soak: compile ## Many more random games than the tests play
 	@ROUNDHOUSE_SOAK_GAMES=20 $(BIN)/pytest -n $(CORES) tests/properties/test_many_games.py
+
+mutants: $(READY) ## Change the rules a little, many times, and see whether a test notices: MUTANTS="--seed 7"
+	@NUMBA_DISABLE_JIT=1 $(BIN)/python -m tests.mutation $(MUTANTS)
 
 compile: $(READY) ## Compile the rules, so that nobody waits later
 	@$(BIN)/roundhouse compile

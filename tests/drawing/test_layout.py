@@ -55,7 +55,7 @@ def test_cars_are_of_one_size(layout: Layout) -> None:
     """A short way may make them a little shorter, never thinner."""
     for track in layout.tracks:
         assert {space.width for space in track.spaces} == {layout.sizes.width}
-        assert all(0.8 <= space.length / layout.sizes.car <= 1 for space in track.spaces), track.route.text
+        assert all(0.8 <= space.length / layout.sizes.space <= 1 for space in track.spaces), track.route.text
 
 
 def test_goods_are_marked_on_their_routes_and_cover_no_other(layout: Layout) -> None:

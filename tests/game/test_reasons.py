@@ -18,12 +18,12 @@ def why(route: str, hand: dict[str, int], **more: Any) -> tuple[str, dict[str, s
 
 
 def test_cards_are_missing() -> None:
-    missing = {"kind": "blue", "needed": 6, "held": 1, "jokers": 1}
+    missing = {"kind": "blue", "needed": 6, "held": 1, "held_wilds": 1}
     assert why("portland:salt-lake-city", {"blue": 1, "wild": 1}) == ("short_of_cards", missing)
 
 
 def test_grey_routes_take_the_kind_there_is_most_of() -> None:
-    missing = {"kind": "red", "needed": 6, "held": 2, "jokers": 0}
+    missing = {"kind": "red", "needed": 6, "held": 2, "held_wilds": 0}
     assert why("winnipeg:sault-st-marie", {"blue": 1, "red": 2}) == ("short_of_cards", missing)
 
 

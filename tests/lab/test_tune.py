@@ -1,6 +1,8 @@
 """Weights found by playing: the same every time, and read by the bots afterwards."""
 
+import re
 import shutil
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -75,5 +77,13 @@ TUNED = [name for name in editions.names() if (editions.load(name).folder / "bot
 @pytest.mark.parametrize("name", TUNED)
 def test_weights_say_how_they_were_found(name: str) -> None:
     text = (editions.load(name).folder / "bots.toml").read_text("utf-8")
-    assert f"roundhouse tune {name} --rounds" in text
-    assert len(of(editions.load(name))) == 1
+    assert re.search(rf"^# Found by: roundhouse tune {name} --rounds \d+ --seed \d+$", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", TUNED)
+def test_weights_of_an_edition_are_those_of_its_file(name: str) -> None:
+    """They were found, and are not the usual ones."""
+    edition = editions.load(name)
+    written = tomllib.loads((edition.folder / "bots.toml").read_text("utf-8"))["weights"]
+    assert written == {weight: of(edition)[weight][0] for weight in written}
+    assert sum(value != USUAL[weight] for weight, value in written.items()) > len(USUAL) / 2

@@ -16,13 +16,19 @@ def known() -> set[str]:
 
 
 def named() -> dict[str, list[str]]:
-    """Rule id -> the tests whose docstring names it at its beginning."""
+    """Rule id -> the tests that name it, at the beginning of their docstring or for one of their cases."""
     found: dict[str, list[str]] = {}
     for path in sorted(TESTS.rglob("*.py")):
         for test in functions_of(ast.parse(path.read_text("utf-8"))):
-            for rule in ids(ast.get_docstring(test) or ""):
+            for rule in ids(ast.get_docstring(test) or "") | ids_of_cases(test):
                 found.setdefault(rule, []).append(f"{path.relative_to(TESTS)}::{test.name}")
     return found
+
+
+def ids_of_cases(test: ast.FunctionDef) -> set[str]:
+    """The rules in `@proves(germany="GER-14", paris="PAR-12")`: there is a case for each edition, with that id."""
+    calls = [call for call in test.decorator_list if isinstance(call, ast.Call) and ast.unparse(call.func) == "proves"]
+    return {rule for call in calls for keyword in call.keywords for rule in ID.findall(ast.unparse(keyword.value))}
 
 
 def functions_of(tree: ast.Module) -> Iterator[ast.FunctionDef]:
@@ -52,6 +58,13 @@ def test_the_ids_of_a_docstring_are_found() -> None:
     assert ids("USA-18 a wild ends the draw, GER-18 too.\n\nUSA-19 comes later.") == {"USA-18", "GER-18"}
     assert ids("GER-47 to GER-49: majorities\nand AMS-35") == {"GER-47", "GER-48", "GER-49", "AMS-35"}
     assert ids("nothing") == set()
+
+
+def test_the_ids_of_cases_are_found() -> None:
+    (test,) = functions_of(
+        ast.parse("@proves(usa='USA-15 USA-17', paris='PAR-12')\n@other('GER-01')\ndef test_it(): pass")
+    )
+    assert ids_of_cases(test) == {"USA-15", "USA-17", "PAR-12"}
 
 
 def test_there_are_rules() -> None:

@@ -35,7 +35,7 @@ def aim_at_points(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> None:
 @kernel
 def want_more_of_the_same(view: ViewRecord, mind: MindRecord) -> None:
     mind.want.fill(0.0)
-    mind.want[WILD] = objectives.JOKER
+    mind.want[WILD] = objectives.WILD_WORTH
     for colour in range(COLOURS):
         if view.hands[view.me, colour] > 0:
             mind.want[colour] = objectives.WANTED + view.hands[view.me, colour]

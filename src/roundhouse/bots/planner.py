@@ -111,7 +111,7 @@ def weigh_draws(
     for slot in range(SLOTS):
         kind = view.market[slot]
         if kind == WILD and not second:
-            n = note(options, n, catalogue.draw(slot), unit * mind.want[WILD], minds.JOKER)
+            n = note(options, n, catalogue.draw(slot), unit * mind.want[WILD], minds.WILD_CARD)
         elif kind < WILD:
             then = next_best if mind.want[kind] == best else best
             n = note(options, n, catalogue.draw(slot), unit * (mind.want[kind] + (0.0 if second else then)), minds.CARD)

@@ -11,13 +11,13 @@ from roundhouse.editions.edition import Edition, Place, Route
 SHORT_SHARE = 0.2
 """This share of the routes may have less room than the others; most of them still have enough."""
 FILL = 0.79
-"""How much of its share of the way a car fills."""
+"""How much of its share of the way a space fills."""
 SHAPE = 0.4
-"""Width of a car as a share of its length."""
+"""Width of a space as a share of its length."""
 LONGEST = 0.06
-"""No car is longer than this share of the board's middle size."""
+"""No space is longer than this share of the board's middle size."""
 SHORTEST = 0.25
-"""Where there is hardly any way at all, spaces are still drawn this share of a car long."""
+"""Where there is hardly any way at all, spaces are still drawn this share of the usual length."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Board:
 class Measures:
     """The sizes everything on one board is drawn in."""
 
-    car: float
+    space: float
     width: float
     gap: float
     lane: float
@@ -64,15 +64,15 @@ class Track:
 
 
 def measure(board: Board) -> Measures:
-    """Cars as long as most routes allow."""
+    """Spaces as long as most routes allow."""
     wide, high = board.size
     shares = sorted(board.path(route).length / (route.length + 0.6) for route in board.routes)
-    car = min(FILL * shares[int(SHORT_SHARE * len(shares))], LONGEST * sqrt(wide * high))
-    width = SHAPE * car
+    space = min(FILL * shares[int(SHORT_SHARE * len(shares))], LONGEST * sqrt(wide * high))
+    width = SHAPE * space
     return Measures(
-        car=car,
+        space=space,
         width=width,
-        gap=0.08 * car,
+        gap=0.08 * space,
         lane=1.17 * width,
         marker=(0.72 if any(place.passengers for place in board.places) else 0.6) * width,
         crossing=0.42 * width,
@@ -96,9 +96,9 @@ def _track(way: Path, route: Route, lane: float, outermost: float, sizes: Measur
     """Lanes lie on the same side whichever end is named first."""
     aside = (lane if route.a < route.b else -lane) * sizes.lane
     tightest = min(way.stretch(outermost * sizes.lane), way.stretch(-outermost * sizes.lane))
-    along, car = _spread(way, tightest, route, sizes)
+    along, space = _spread(way, tightest, route, sizes)
     placed = (way.at(middle, aside) for middle in along)
-    return Track(route, way, aside, tuple(Box(x, y, car, sizes.width, angle) for (x, y), angle in placed))
+    return Track(route, way, aside, tuple(Box(x, y, space, sizes.width, angle) for (x, y), angle in placed))
 
 
 def _spread(way: Path, tightest: float, route: Route, sizes: Measures) -> tuple[list[float], float]:
@@ -107,8 +107,8 @@ def _spread(way: Path, tightest: float, route: Route, sizes: Measures) -> tuple[
     touch, number = 0.22 * sizes.width, route.length
     first, last = sizes.marker + touch, way.length - (sizes.crossing if route.end else sizes.marker) - touch
     room = (last - first) * tightest
-    car = max(min(sizes.car, (room - (number - 1) * sizes.gap) / number), SHORTEST * sizes.car)
-    gap = min(max((room - number * car) / (number + 1), sizes.gap), 0.18 * car)
-    pitch = (car + gap) / tightest
+    space = max(min(sizes.space, (room - (number - 1) * sizes.gap) / number), SHORTEST * sizes.space)
+    gap = min(max((room - number * space) / (number + 1), sizes.gap), 0.18 * space)
+    pitch = (space + gap) / tightest
     start = (first + last) / 2 - pitch * (number - 1) / 2
-    return [start + i * pitch for i in range(number)], car
+    return [start + i * pitch for i in range(number)], space

@@ -75,7 +75,7 @@ def _short_of_cards(view: View, route: int, length: int) -> Illegal | None:
     wilds = view.hand.get(WILD_CARD, 0)
     if held[best] + wilds >= length:
         return None
-    return _illegal(view.notation, "short_of_cards", kind=best, needed=length, held=held[best], jokers=wilds)
+    return _illegal(view.notation, "short_of_cards", kind=best, needed=length, held=held[best], held_wilds=wilds)
 
 
 def _closed(game: Position, notation: Notation, route: int, seat: int) -> Reason:

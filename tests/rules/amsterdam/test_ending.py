@@ -2,7 +2,6 @@
 
 import pytest
 
-from roundhouse.game import Game
 from roundhouse.game.positions import place
 
 MARKET = ["red", "blue", "black", "green", "pink"]
@@ -13,18 +12,6 @@ def merchandise(*cards: int) -> list[int]:
     return [score.bonuses["merchandise"] for score in game.sheet.seats]
 
 
-def few_carts(seats: int, seat: int, carts: int) -> Game:
-    """A turn of a seat that has only so many carts left."""
-    stock = [carts if i == seat else 16 for i in range(seats)]
-    hands = [{"green": 3} if i == seat else {} for i in range(seats)]
-    return place("amsterdam", seats, seat=seat, trains=stock, hands=hands, market=MARKET, lawful=False)
-
-
-def draw_two(game: Game) -> None:
-    game.play("draw blind")
-    game.play("draw blind")
-
-
 def test_what_scores() -> None:
     """AMS-09 routes, contracts and merchandise, and nothing else; a failed contract costs its points"""
     routes = {"oude-waal:waag": 0, "waag:oost-indisch-huis": 0, "oost-indisch-huis:blauwbrug": 0}
@@ -33,40 +20,6 @@ def test_what_scores() -> None:
     score = game.sheet.seats[0]
     assert score.bonuses == {"merchandise": 8}
     assert score.total == 4 + 4 - 6 + 8
-
-
-@pytest.mark.parametrize("left", [0, 1, 2])
-def test_few_carts_start_the_last_round(left: int) -> None:
-    """AMS-31 case 9: with two carts or fewer after a turn, one more turn for everybody, the trigger last of all"""
-    game = few_carts(4, 1, 3 + left)
-    events = game.play("claim dam:oost-indisch-huis green")
-    assert [event.seat for event in events if event.code == "last_round"] == [1]
-    order = []
-    while not game.over:
-        order.append(game.seat)
-        draw_two(game)
-    assert order == [2, 3, 0, 1]
-
-
-def test_three_carts_do_not() -> None:
-    """AMS-31 three carts left are no reason to end"""
-    game = few_carts(2, 0, 6)
-    game.play("claim dam:oost-indisch-huis green")
-    for _ in range(5):
-        draw_two(game)
-    assert (game.over, game.as_dict()["last_round"]) == (False, 0)
-
-
-def test_the_last_round_begins_once() -> None:
-    """AMS-31 GAP-21: others who run out of carts in it change nothing"""
-    hands = [{"green": 3}, {"red": 2}, {}]
-    game = place("amsterdam", 3, trains=[3, 2, 16], hands=hands, market=["pink"] * 5, lawful=False)
-    game.play("claim dam:oost-indisch-huis green")
-    game.play("claim jordaan:noordermarkt red")
-    draw_two(game)
-    assert game.seat == 0
-    draw_two(game)
-    assert game.over
 
 
 def test_final_score() -> None:

@@ -1,7 +1,5 @@
 """Germany: claiming routes."""
 
-from collections import Counter
-
 import pytest
 
 from roundhouse.game import Game
@@ -21,17 +19,6 @@ def open_lanes(game: Game, routes: list[str]) -> list[str]:
     return [route for route in routes if payments(game, route)]
 
 
-def expected(hand: dict[str, int], colour: str, length: int) -> set[str]:
-    """Every way to pay, straight from the rule."""
-    wilds = hand.get("wild", 0)
-    ways = {"wilds"} if wilds >= length else set()
-    for kind in COLOURS if colour == "grey" else (colour,):
-        for n in range(length):
-            if n <= wilds and hand.get(kind, 0) >= length - n:
-                ways.add(f"{kind}+{n}" if n else kind)
-    return ways
-
-
 def test_a_route_may_lead_to_a_country() -> None:
     """GER-22 from a city to a neighbouring country, claimed like any other"""
     game = place("germany", 2, hands=[{"yellow": 2}], market=MARKET)
@@ -49,89 +36,10 @@ def test_routes_join_cities_or_a_city_and_a_country() -> None:
     assert sorted(crossings.count([country]) for country in countries) == [2, 3, 3, 3, 3]
 
 
-@pytest.mark.parametrize(
-    "hand",
-    [
-        {"blue": 2, "red": 1},
-        {"blue": 3, "pink": 2, "wild": 1},
-        {"yellow": 4, "green": 1, "wild": 4},
-        dict.fromkeys(COLOURS, 2) | {"wild": 2},
-        {"wild": 7},
-        {"white": 9, "wild": 12},
-        {},
-    ],
-)
-def test_payments(hand: dict[str, int]) -> None:
-    """GER-23 case 7: a colour of its own, any one colour for grey, wilds to fill in; never two colours, never more"""
-    game = place("germany", 4, hands=[hand], market=MARKET)
-    ways = zip(game.notation.routes, game.edition.routes, strict=True)
-    right = [f"claim {text} {way}" for text, route in ways for way in expected(hand, route.colour, route.length)]
-    assert sorted(action for action in game.legal if action.startswith("claim")) == sorted(right)
-
-
-@pytest.mark.parametrize(("payment", "code"), [("red", "wrong_colour"), ("blue", "too_few_cards")])
-def test_wrong_payments_are_refused(payment: str, code: str) -> None:
-    """GER-23 another colour will not do, nor too few cards"""
-    game = place("germany", 2, hands=[{"blue": 2, "red": 5}], market=MARKET)
-    with pytest.raises(Illegal) as refused:
-        game.play(f"claim bremen:emden {payment}")
-    assert refused.value.code == code
-
-
-def test_three_blue_spaces() -> None:
-    """GER-24 three, two, one or no blue cards, wilds for the rest"""
-    game = place("germany", 2, hands=[{"blue": 3, "wild": 3}], market=MARKET)
-    assert payments(game, "bremen:emden") == {"blue", "blue+1", "blue+2", "wilds"}
-
-
 def test_two_grey_spaces() -> None:
     """GER-24 two alike, one and a wild, or two wilds, which is one way whatever the colour"""
     game = place("germany", 2, hands=[{"red": 2, "pink": 1, "wild": 2}], market=MARKET)
     assert payments(game, "koblenz:mainz") == {"red", "red+1", "pink+1", "wilds"}
-
-
-@pytest.mark.parametrize(
-    ("payment", "paid"),
-    [("blue", {"blue": 3}), ("blue+2", {"blue": 1, "wild": 2}), ("wilds", {"wild": 3})],
-)
-def test_what_is_paid_is_discarded(payment: str, paid: dict[str, int]) -> None:
-    """GER-25 mistake 8: exactly the cards said leave the hand, and all go to the discards"""
-    game = place("germany", 2, hands=[{"blue": 5, "wild": 4, "red": 1}], market=MARKET, discard={"blue": 1})
-    game.play(f"claim bremen:emden {payment}")
-    state = game.as_dict()
-    assert Counter(state["hands"][0]) + Counter(paid) == {"blue": 5, "wild": 4, "red": 1}
-    assert Counter(state["discard"]) == Counter(paid) + Counter(blue=1)
-
-
-def test_one_train_for_each_space() -> None:
-    """GER-25 mistake 6: the trains go on the board, and a route longer than one's trains cannot be claimed"""
-    game = place("germany", 2, hands=[{"blue": 3, "wild": 3}], trains=[2, 45], market=MARKET, lawful=False)
-    assert payments(game, "bremen:emden") == set()
-    assert payments(game, "lindau:schweiz") == {"blue", "blue+1", "wilds"}
-    with pytest.raises(Illegal) as refused:
-        game.play("claim bremen:emden wilds")
-    assert (refused.value.code, refused.value.parameters) == ("too_few_trains", {"needed": 3, "left": 2})
-
-
-def test_the_last_trains_can_be_used_up() -> None:
-    """GER-25 case 8: as many trains as spaces is enough"""
-    game = place("germany", 2, hands=[{"blue": 3}], trains=[3, 45], market=MARKET, lawful=False)
-    game.play("claim bremen:emden blue")
-    assert game.as_dict()["trains"] == [0, 45]
-
-
-def test_no_connection_is_needed() -> None:
-    """GER-26 with routes in the north, a claim in the south"""
-    game = place("germany", 2, hands=[{"blue": 2}], routes={"bremen:emden": 0}, market=MARKET)
-    game.play("claim lindau:schweiz blue")
-    assert game.as_dict()["routes"] == {"bremen:emden": 0, "lindau:schweiz": 0}
-
-
-def test_one_route_a_turn() -> None:
-    """GER-26 after a claim it is the next seat's turn, even with cards for another"""
-    game = place("germany", 2, hands=[{"blue": 12}], market=["red"] * 5)
-    game.play("claim lindau:schweiz blue")
-    assert (game.seat, game.ask) == (1, "turn")
 
 
 def test_a_claimed_route_is_not_open_again() -> None:

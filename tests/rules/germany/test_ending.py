@@ -14,39 +14,11 @@ def passengers(*held: dict[str, int]) -> list[int]:
     return [score.bonuses["passengers"] for score in game.sheet.seats]
 
 
-def draw_two(game: Game) -> None:
-    game.play("draw blind")
-    game.play("draw blind")
-
-
 def few_trains(seats: int, seat: int, trains: int, **what: object) -> Game:
     """A turn of a seat that has only so many trains left."""
     stock = [trains if i == seat else 45 for i in range(seats)]
     hands = [{"blue": 3} if i == seat else {} for i in range(seats)]
     return place("germany", seats, seat=seat, trains=stock, hands=hands, market=MARKET, lawful=False, **what)
-
-
-@pytest.mark.parametrize("left", [0, 1, 2])
-def test_few_trains_start_the_last_round(left: int) -> None:
-    """GER-44 case 9: with two trains or fewer after a turn, one more turn for everybody, the trigger last of all"""
-    game = few_trains(4, 1, 3 + left)
-    events = game.play("claim emden:bremen blue")
-    assert [event.seat for event in events if event.code == "last_round"] == [1]
-    order = []
-    while not game.over:
-        order.append(game.seat)
-        draw_two(game)
-    assert order == [2, 3, 0, 1]
-
-
-def test_three_trains_do_not() -> None:
-    """GER-44 three trains left are no reason to end"""
-    game = few_trains(2, 0, 6)
-    events = game.play("claim emden:bremen blue")
-    assert [event.code for event in events if event.code == "last_round"] == []
-    for _ in range(6):
-        draw_two(game)
-    assert not game.over
 
 
 def test_the_last_round_begins_when_the_turn_is_over() -> None:
@@ -57,18 +29,6 @@ def test_the_last_round_begins_when_the_turn_is_over() -> None:
     assert (game.seat, game.ask, game.as_dict()["last_round"]) == (0, "take", 0)
     assert "last_round" in [event.code for event in game.play("take red")]
     assert (game.seat, game.as_dict()["last_round"]) == (1, 2)
-
-
-def test_the_last_round_begins_once() -> None:
-    """GER-44 GAP-21: others who run out of trains in it change nothing"""
-    hands = [{"blue": 3}, {"white": 2}, {}]
-    game = place("germany", 3, trains=[3, 2, 45], hands=hands, market=["red"] * 5, lawful=False)
-    game.play("claim emden:bremen blue")
-    game.play("claim emden:niederlande white")
-    draw_two(game)
-    assert game.seat == 0
-    draw_two(game)
-    assert game.over
 
 
 def test_a_claim_in_the_last_turn_counts() -> None:

@@ -78,6 +78,27 @@ def test_two_ways_to_find_it_agree(board: str | Path) -> None:
         assert found == max(tangles.longest(net, box, node, 0) for node in sorted(nodes)), routes
 
 
+@pytest.mark.parametrize("board", BOARDS, ids=str)
+def test_going_through_the_routes_once(board: str | Path) -> None:
+    """USA-47 the way for tangles against trying everything, on 30 small networks, part by part"""
+    notation, dice = of(load(board)), random.Random(4)
+    box = notation.box
+    for _ in range(30):
+        routes = near(notation, dice.randint(1, min(7, int(box.routes))), dice)
+        net = built(notation, routes)
+        network.measure(net, box)
+        network.list_around(net, box)
+        lines = edges(notation, routes)
+        parts = nx.MultiGraph()
+        parts.add_edges_from(line[:2] for line in lines)
+        for part in nx.connected_components(parts):
+            longest = brute_force([line for line in lines if line[0] in part])
+            for node in sorted(part)[:2]:
+                assert tangles.longest(net, box, node, 0) == longest, routes
+                assert tangles.longest(net, box, node, longest - 1) == longest
+                assert tangles.longest(net, box, node, longest) == longest
+
+
 def test_a_tangle_is_settled_quickly() -> None:
     """USA-47 the shortest 30 routes of a board: more trails than could ever be tried"""
     notation = of(load("usa"))

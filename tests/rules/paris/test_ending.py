@@ -1,23 +1,8 @@
 """Paris: the last round, the score and the winner."""
 
-import pytest
-
-from roundhouse.game import Game
 from roundhouse.game.positions import place
 
 MARKET = ["red", "blue", "yellow", "green", "purple"]
-
-
-def few_buses(seats: int, seat: int, buses: int) -> Game:
-    """A turn of a seat that has only so many buses left."""
-    stock = [buses if i == seat else 15 for i in range(seats)]
-    hands = [{"green": 3} if i == seat else {} for i in range(seats)]
-    return place("paris", seats, seat=seat, trains=stock, hands=hands, market=MARKET, lawful=False)
-
-
-def draw_two(game: Game) -> None:
-    game.play("draw blind")
-    game.play("draw blind")
 
 
 def test_what_scores() -> None:
@@ -30,28 +15,6 @@ def test_what_scores() -> None:
     assert score.total == 3 + 3 - 8 + 8
 
 
-@pytest.mark.parametrize("left", [0, 1, 2])
-def test_few_buses_start_the_last_round(left: int) -> None:
-    """PAR-31 case 9: with two buses or fewer after a turn, one more turn for everybody, the trigger last of all"""
-    game = few_buses(4, 1, 3 + left)
-    events = game.play("claim opera:republique green")
-    assert [event.seat for event in events if event.code == "last_round"] == [1]
-    order = []
-    while not game.over:
-        order.append(game.seat)
-        draw_two(game)
-    assert order == [2, 3, 0, 1]
-
-
-def test_three_buses_do_not() -> None:
-    """PAR-31 three buses left are no reason to end"""
-    game = few_buses(2, 0, 6)
-    game.play("claim opera:republique green")
-    for _ in range(5):
-        draw_two(game)
-    assert (game.over, game.as_dict()["last_round"]) == (False, 0)
-
-
 def test_the_last_round_begins_when_the_turn_is_over() -> None:
     """PAR-31 mistake 16: not before it is said whether a card is kept"""
     game = place("paris", 2, trains=[4, 15], hands=[{"white": 2}], market=MARKET, lawful=False)
@@ -59,18 +22,6 @@ def test_the_last_round_begins_when_the_turn_is_over() -> None:
     assert (game.seat, game.ask, game.as_dict()["last_round"]) == (0, "flag", 0)
     game.play("keep card")
     assert (game.seat, game.as_dict()["last_round"]) == (1, 2)
-
-
-def test_the_last_round_begins_once() -> None:
-    """PAR-31 GAP-21: others who run out of buses in it change nothing"""
-    hands = [{"green": 3}, {"yellow": 2}, {}]
-    game = place("paris", 3, trains=[3, 2, 15], hands=hands, market=["red"] * 5, lawful=False)
-    game.play("claim opera:republique green")
-    game.play("claim louvre:notre-dame/2 yellow")
-    draw_two(game)
-    assert game.seat == 0
-    draw_two(game)
-    assert game.over
 
 
 def test_final_score() -> None:

@@ -40,7 +40,7 @@ def test_several_seats_are_skipped() -> None:
     game = place("usa", 4, market=LAST_CARD, tickets=[USA], rest=0)
     events = game.play("draw 1")
     assert [event for event in events if isinstance(event, Skipped)] == [Skipped(1), Skipped(2), Skipped(3)]
-    assert (game.seat, game.over) == (0, False)
+    assert (game.seat, game.over, game.as_dict()["turn"]) == (0, False, 5)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -177,3 +177,11 @@ def test_as_many_turns_as_seats(edition: str, seats: int) -> None:
         game.play("draw blind")
         turns += 1
     assert turns == 1 + seats
+
+
+def test_a_single_ticket_is_something_to_do() -> None:
+    """GAP-10 with no card to draw or pay with, one ticket in the deck is enough for a turn"""
+    game = place("usa", 2, tickets=[[], USA[2:]], rest=0)
+    game.play("tickets")
+    game.play("keep 1")
+    assert (game.seat, game.ask, game.legal) == (1, "turn", ["tickets"])

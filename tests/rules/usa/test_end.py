@@ -20,25 +20,6 @@ def draw_twice(game: Game) -> None:
     game.play("draw blind")
 
 
-@pytest.mark.parametrize("trains", [2, 3, 4])
-def test_few_trains_start_the_last_round(trains: int) -> None:
-    """USA-43 case 8: two, one or no trains after one's turn"""
-    game = nearly([trains, 45])
-    events = game.play("claim denver:santa-fe red")
-    assert game.as_dict()["trains"] == [trains - 2, 45]
-    assert LastRound(seat=0) in events
-    assert game.as_dict()["last_round"] == 2
-
-
-def test_three_trains_are_not_few() -> None:
-    """USA-43 three trains left and the game goes on"""
-    game = nearly([5, 45])
-    events = game.play("claim denver:santa-fe red")
-    assert game.as_dict()["trains"] == [3, 45]
-    assert LastRound(seat=0) not in events
-    assert game.as_dict()["last_round"] == 0
-
-
 def test_the_last_round_starts_when_a_turn_is_over() -> None:
     """USA-43 mistake 16: not between two cards"""
     game = nearly([2, 45])

@@ -60,34 +60,6 @@ def test_what_is_chosen_is_kept(places: tuple[int, ...]) -> None:
     assert (game.as_dict()["tickets"][1], game.as_dict()["offers"]) == ([], [[], []])
 
 
-def test_two_tickets_left() -> None:
-    """USA-38 mistake 11, case 10: two are offered, one or both are kept"""
-    game = left(2)
-    game.play("tickets")
-    assert sorted(game.legal) == ["keep 1", "keep 1 2", "keep 2"]
-    game.play("keep 2")
-    assert game.as_dict()["tickets"][0] == [ALL[1]]
-    assert game.as_dict()["ticket_decks"]["tickets"] == [ALL[0]]
-
-
-def test_one_ticket_left() -> None:
-    """USA-38 mistake 11, case 10: the last one is kept without being asked for"""
-    game = left(1)
-    game.play("tickets")
-    assert game.as_dict()["tickets"][0] == [ALL[0]]
-    assert game.as_dict()["ticket_decks"]["tickets"] == []
-    assert (game.seat, game.ask) == (1, "turn")
-
-
-def test_no_ticket_left() -> None:
-    """USA-38 mistake 11, case 10: no ticket, no such action"""
-    game = left(0)
-    assert "tickets" not in game.legal
-    with pytest.raises(Refused) as refused:
-        game.play("tickets")
-    assert refused.value.code == "no_tickets"
-
-
 @pytest.mark.parametrize("seed", range(5))
 def test_the_others_go_under_the_deck(seed: int) -> None:
     """USA-39 mistake 23: at the bottom, and the rest of the deck stays as it was"""
@@ -129,14 +101,6 @@ def test_a_kept_ticket_stays(seed: int) -> None:
         now = [set(tickets) for tickets in game.as_dict()["tickets"]]
         assert all(before <= after for before, after in zip(held, now, strict=True))
         held = now
-
-
-def test_no_limit_on_tickets() -> None:
-    """USA-41 a seat with 27 tickets draws three more"""
-    game = place("usa", 2, market=PLAIN, tickets=[ALL[3:]])
-    game.play("tickets")
-    game.play("keep 1 2 3")
-    assert sorted(game.as_dict()["tickets"][0]) == sorted(ALL)
 
 
 def test_a_ticket_is_done_when_its_ends_are_joined() -> None:

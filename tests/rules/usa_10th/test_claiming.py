@@ -44,13 +44,6 @@ def test_grey_takes_any_one_colour() -> None:
     assert payments(place("usa_10th", 2, hands=[PAIRS], market=PLAIN), "montreal:toronto") == set()
 
 
-def test_a_colour_is_a_colour() -> None:
-    """X10-14 five cards of the wrong colour pay for nothing"""
-    game = place("usa_10th", 2, hands=[{"red": 5}], market=PLAIN)
-    assert refusal(game, "claim montreal:new-york red") == "wrong_colour"
-    assert refusal(game, "claim montreal:new-york blue") == "too_few_cards"
-
-
 @pytest.mark.parametrize("route", ["montreal:new-york", "montreal:toronto"])
 def test_wilds_join_any_payment(route: str) -> None:
     """X10-15 mistake 7: two, one or no blue cards and wilds for the rest"""
@@ -75,13 +68,6 @@ def test_any_free_route() -> None:
     }
     game = place("usa_10th", 2, hands=[RICH], market=PLAIN, trains=[2, 45], lawful=False)
     assert open_routes(game) == {route.text for route in load("usa_10th").routes if route.length <= 2}
-
-
-def test_one_route_in_a_turn() -> None:
-    """X10-17 after one claim it is the next seat's turn"""
-    game = place("usa_10th", 2, hands=[RICH], market=PLAIN)
-    game.play("claim denver:omaha pink")
-    assert (game.seat, open_routes(game)) == (1, set())
 
 
 def test_a_claimed_route_is_its_owners() -> None:

@@ -4,7 +4,6 @@ import pytest
 
 from roundhouse import Game
 from roundhouse.bots import make
-from roundhouse.game.events import LastRound
 from roundhouse.game.positions import place
 from roundhouse.game.sheet import Sheet
 
@@ -18,14 +17,6 @@ def score(*seats: tuple[str, ...], tickets: tuple[tuple[str, ...], ...] = ()) ->
     """The sheet when each seat has the given routes and tickets."""
     routes = {route: seat for seat, own in enumerate(seats) for route in own}
     return place("usa_10th", max(2, len(seats)), market=PLAIN, routes=routes, tickets=tickets, lawful=False).sheet
-
-
-@pytest.mark.parametrize(("trains", "last"), [(5, False), (4, True), (3, True), (2, True)])
-def test_few_trains_start_the_last_round(trains: int, last: bool) -> None:
-    """X10-24 case 8: two, one or none after one's turn, and not three"""
-    game = place("usa_10th", 2, hands=[{"red": 2}], market=PLAIN, trains=[trains, 45], lawful=False)
-    events = game.play("claim denver:santa-fe red")
-    assert (LastRound(seat=0) in events) == last
 
 
 @pytest.mark.parametrize(("seats", "trigger"), [(2, 1), (3, 0), (4, 1), (5, 4)])

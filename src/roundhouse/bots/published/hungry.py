@@ -59,7 +59,7 @@ def aim(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> None:
         if route == goal or has(mind.plan, route):
             mind.aim[route] = box.points[box.length[route]]
     mind.want.fill(0.0)
-    mind.want[WILD] = objectives.JOKER
+    mind.want[WILD] = objectives.WILD_WORTH
     for colour in range(COLOURS):
         lacking = mind.need[colour] - view.hands[view.me, colour]
         if lacking > 0:

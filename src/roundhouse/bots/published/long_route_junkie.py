@@ -19,7 +19,7 @@ def weigh(
     if view.ask == TURN or view.ask == SECOND:
         if objectives.is_due(view, mind, objectives.scored_by_all(view)):
             one_step_thinker.think(view, box, mind, LONG)
-        objectives.collect_for(view, box, mind, mind.goal, objectives.JOKER)
+        objectives.collect_for(view, box, mind, mind.goal, objectives.WILD_WORTH)
         return objectives.weigh_turn(view, box, mind, options, False)
     if view.ask == KEEP:
         return objectives.keep_few(view, box, options, objectives.rates_of_offer(view, box, mind))

@@ -15,7 +15,7 @@ from roundhouse.rules.state import GREY, NONE, ROUTE_WORDS, SLOTS, SPLIT, TAKE, 
 
 AIMED, MORE, IDLE, UNWANTED = 1000.0, 500.0, -500.0, -800.0
 """Values of claiming a target route, wanted tickets, claiming any other route, unwanted tickets."""
-WANTED, JOKER, BLIND, ANY = 3.0, 2.0, 1.0, 0.5
+WANTED, WILD_WORTH, BLIND, ANY = 3.0, 2.0, 1.0, 0.5
 """Values of cards: of a wanted colour, a face-up wild, from the pile, any other."""
 DONE = 2000.0
 """The rate of a ticket that is already complete."""
@@ -111,10 +111,10 @@ def scored_by_all(view: ViewRecord) -> int:
 
 
 @kernel
-def collect_for(view: ViewRecord, box: BoxRecord, mind: MindRecord, route: int, joker: float) -> None:
-    """Want the colour of a route, if any, and face-up wilds by `joker`."""
+def collect_for(view: ViewRecord, box: BoxRecord, mind: MindRecord, route: int, wild: float) -> None:
+    """Want the colour of a route, if any, and face-up wilds by `wild`."""
     mind.want.fill(0.0)
-    mind.want[WILD] = joker
+    mind.want[WILD] = wild
     if route != NONE:
         mind.want[colour_for(view, box, route)] = WANTED
 
@@ -146,7 +146,7 @@ def weigh_draws(view: ViewRecord, mind: MindRecord, options: Line[OptionRecord],
         if kind < WILD:
             n = note(options, n, catalogue.draw(slot), max(ANY, mind.want[kind]), minds.CARD)
         elif kind == WILD and view.ask == TURN:
-            n = note(options, n, catalogue.draw(slot), max(ANY, mind.want[WILD]), minds.JOKER)
+            n = note(options, n, catalogue.draw(slot), max(ANY, mind.want[WILD]), minds.WILD_CARD)
     return n
 
 

@@ -22,7 +22,7 @@ def weigh(
     if view.ask == TURN or view.ask == SECOND:
         if objectives.is_due(view, mind, objectives.scored_by_all(view)):
             think(view, box, mind, 1)
-        objectives.collect_for(view, box, mind, mind.goal, objectives.JOKER)
+        objectives.collect_for(view, box, mind, mind.goal, objectives.WILD_WORTH)
         return objectives.weigh_turn(view, box, mind, options, wants_more(view, mind))
     if view.ask == KEEP and view.turn == 0:
         return objectives.keep_all(view, box, options)

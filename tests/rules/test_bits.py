@@ -1,0 +1,24 @@
+"""Sets as bits: every bit of every word."""
+
+import numpy as np
+import pytest
+
+from roundhouse.rules.bits import add, has, lowest, remove
+
+
+@pytest.mark.parametrize("index", [0, 1, 62, 63, 64, 127])
+def test_a_member_comes_and_goes(index: int) -> None:
+    words = np.zeros(2, np.uint64)
+    add(words, index)
+    add(words, index)
+    assert [i for i in range(128) if has(words, i)] == [index]
+    add(words, 5)
+    remove(words, index)
+    remove(words, index)
+    assert [i for i in range(128) if has(words, i)] == [5]
+
+
+@pytest.mark.parametrize("index", range(64))
+def test_the_lowest_bit(index: int) -> None:
+    for above in (0, 1 << 63, ((1 << 64) - 1) << index):
+        assert lowest(np.uint64(((1 << index) | above) & ((1 << 64) - 1))) == index

@@ -1,0 +1,142 @@
+"""Imagined games in small positions, where it can be said exactly what they may be."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from roundhouse import imagine, load
+from roundhouse.editions.limits import SEATS, TICKETS
+from roundhouse.game import Game
+from roundhouse.game.positions import place
+from roundhouse.rules.chance import seed
+from roundhouse.rules.kernels import Record
+from roundhouse.rules.laws import broken
+from roundhouse.rules.rows import single
+from roundhouse.rules.state import DICE, GAME, blank
+from roundhouse.rules.view import PUBLIC, VIEW, copy_table, deal_again
+
+MARKET = ["red", "white", "blue", "pink", "green"]
+SHORT = ["berlin:leipzig", "hamburg:berlin", "mainz:stuttgart"]
+LONG = [f"{ticket.a}:{ticket.b}" for ticket in load("germany").tickets if ticket.deck == "long"][:2]
+
+
+def filled(dtype: np.dtype, number: int) -> Record:
+    """A record full of noise."""
+    noise = np.random.default_rng(number).integers(0, 256, dtype.itemsize, np.uint8)
+    return noise.view(dtype).view(np.recarray)[0]
+
+
+@pytest.mark.parametrize(("there", "back"), [(GAME, VIEW), (VIEW, GAME)])
+def test_all_that_lies_open_is_copied(there: np.dtype, back: np.dtype) -> None:
+    source, target = filled(there, 1), filled(back, 2)
+    copy_table(source, target)
+    for name in PUBLIC:
+        assert np.array_equal(source[name], target[name]), name
+
+
+def unsweepable() -> Game:
+    """GAP-03: five wilds lie there, for fewer than three plain cards can come; two are in the pile, with two wilds."""
+    hands = [{"red": 3, "wild": 2}]
+    return place("usa", 2, hands=hands, market=["wild"] * 5, deck={"blue": 2, "wild": 2}, discard={}, rest=1)
+
+
+def test_a_market_that_was_not_swept_tells_of_the_pile() -> None:
+    """GAP-03 at most two cards of the pile are plain, and each such pile is as likely as there are ways to it"""
+    game = unsweepable()
+    view, plain = game.view(1), Counter[int]()
+    hidden = {"red": 3, "blue": 2, "wild": 4}
+    for number in range(200):
+        world = imagine(view, number).as_dict()
+        pile, hand = Counter(world["deck"]), Counter(world["hands"][0])
+        plain[pile["red"] + pile["blue"]] += 1
+        assert pile.total() == 4
+        assert pile + hand == hidden
+    assert set(plain) <= {0, 1, 2}  # in 1, 20 and 60 ways
+    assert 25 < plain[1] < 80
+    assert plain[0] < 12
+
+
+def test_the_plain_cards_of_such_a_pile_are_any() -> None:
+    """GAP-03 three reds and two blues are unknown: a plain card of the pile is red three times of five"""
+    view, kinds = unsweepable().view(1), Counter[str]()
+    for number in range(200):
+        kinds.update(imagine(view, number).as_dict()["deck"])
+    assert 0.45 < kinds["red"] / (kinds["red"] + kinds["blue"]) < 0.75
+
+
+def kept_by_others() -> Game:
+    tickets = [SHORT[:1], [SHORT[1], LONG[0]], [LONG[1]]]
+    return place("germany", 3, market=MARKET, tickets=tickets, hands=[{"red": 1}, {"blue": 2}, {}])
+
+
+def test_others_hold_as_many_tickets_of_each_deck() -> None:
+    view = kept_by_others().view(0)
+    for number in range(10):
+        world = imagine(view, number)
+        assert broken(world.record, world.notation.box) == 0
+        assert world.as_dict()["tickets"][0] == SHORT[:1]
+        assert [world.view(0).as_dict()["kept"][seat] for seat in (1, 2)] == [{"short": 1, "long": 1}, {"long": 1}]
+        assert [sum(hand.values()) for hand in world.as_dict()["hands"]] == [1, 2, 0]
+
+
+def test_an_offer_to_another_is_imagined_whole() -> None:
+    """As many tickets as everybody saw drawn, in their places, and none twice."""
+    game = place("germany", 3, seat=1, market=MARKET, tickets=[SHORT[:1]])
+    game.play("tickets 2 short 2 long")
+    for number in range(10):
+        world = imagine(game.view(0), number)
+        offer = world.as_dict()["offers"][1]
+        assert len(set(offer)) == 4
+        assert [world.notation.ticket_value(ticket).deck for ticket in offer] == ["short", "short", "long", "long"]
+        assert broken(world.record, world.notation.box) == 0
+
+
+def test_questions_that_wait_are_imagined_too() -> None:
+    lying = {"bremen": {"red": 1, "blue": 1}, "emden": {"red": 1, "white": 1}}
+    game = place("germany", 3, hands=[{"blue": 3}], lying=lying, market=MARKET)
+    game.play("claim bremen:emden blue")
+    world = imagine(game.view(1), 1).as_dict()
+    assert [world[name] for name in ("ask", "topic", "queue")] == [
+        game.as_dict()[name] for name in ("ask", "topic", "queue")
+    ]
+
+
+def dealt_again(odds: dict[str, float], number: int) -> Game:
+    """An imagined game whose tickets were dealt once more, by the same odds for each seat."""
+    view = kept_by_others().view(0)
+    world, dice, table = imagine(view, number), single(DICE), np.zeros((SEATS, TICKETS))
+    seed(dice, number)
+    for ticket, value in odds.items():
+        table[:, world.notation.tickets.index(ticket)] = value
+    deal_again(view.record, world.notation.box, dice, world.record, table)
+    return world
+
+
+def test_tickets_are_dealt_again_by_odds() -> None:
+    """Of two tickets one is three times as likely; each seat has as many of each deck as before, and its own stay."""
+    firsts: Counter[str] = Counter()
+    for number in range(60):
+        world = dealt_again({SHORT[1]: 3.0, SHORT[2]: 1.0, LONG[0]: 1.0, LONG[1]: 1.0}, number)
+        first, second, third = world.as_dict()["tickets"]
+        assert broken(world.record, world.notation.box) == 0
+        assert (first, len(second), len(third)) == (SHORT[:1], 2, 1)
+        assert {*second, *third} > set(LONG)
+        firsts.update(set(second) - set(LONG))
+    assert set(firsts) == {SHORT[1], SHORT[2]}
+    assert 33 < firsts[SHORT[1]] < 57
+
+
+def test_decks_are_shuffled_after_dealing_again() -> None:
+    tops = {dealt_again({LONG[0]: 1.0}, number).as_dict()["ticket_decks"]["long"][0] for number in range(10)}
+    assert len(tops) > 4
+
+
+def test_in_the_opening_nothing_is_dealt_again() -> None:
+    """GAP-14 there are no kept tickets yet that anybody could count"""
+    view = Game("usa", 2, seed=1).view(0)
+    world, dice = imagine(view, 1), single(DICE)
+    before = world.record.tobytes()
+    deal_again(view.record, world.notation.box, dice, world.record, np.ones((SEATS, TICKETS)))
+    assert world.record.tobytes() == before
+    assert blank(DICE)[0].tobytes() == dice.tobytes()
