@@ -63,11 +63,14 @@ def parse(spec: str) -> tuple[str, Options]:
     if number := level(name):
         name, defaults = specs.split(LEVELS[number - 1])
         rest = f"{defaults},{rest}"
-    if name.endswith(files.SUFFIX) and not Path(name).is_file():
-        raise Refused("no_bot_file", file=name)
-    if not name.endswith(files.SUFFIX) and name not in BOTS:
+    options = specs.options(rest, spec)
+    if name.endswith(files.SUFFIX):
+        if not Path(name).is_file():
+            raise Refused("no_bot_file", file=name)
+        return name, options
+    if name not in BOTS:
         raise Refused("unknown_bot", name=name, known=", ".join(known()))
-    return name, specs.options(rest, spec)
+    return name, {weights.RENAMED.get(option, option): value for option, value in options.items()}
 
 
 def _defaults(name: str) -> Mapping[str, float]:

@@ -54,6 +54,8 @@ WEIGHTS = cast(np.dtype[WeightsRecord], np.dtype([(name, np.float64) for name in
 FILE = "bots.toml"
 """The file in an edition's folder with the weights found for it."""
 LARGEST = 1000.0
+RENAMED = {"fill": "outside"}
+"""Names of weights in files and options of version 0.1.0, and their names now."""
 
 
 @lru_cache(64)
@@ -77,5 +79,6 @@ def _read(file: Path) -> dict[str, float]:
     values = read_table(file)
     values.only("weights")
     weights = values.table("weights")
-    weights.only(*USUAL)
-    return {name: weights.number(name, -LARGEST, LARGEST) for name in USUAL if name in weights}
+    weights.only(*USUAL, *RENAMED)
+    given = [name for name in (*RENAMED, *USUAL) if name in weights]
+    return {RENAMED.get(name, name): weights.number(name, -LARGEST, LARGEST) for name in given}
