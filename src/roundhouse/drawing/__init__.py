@@ -68,10 +68,15 @@ def _document(sheet: page.Page, language: str, legend: bool) -> str:
 
 
 def png(svg: str, width: int) -> bytes:
-    """The same picture as PNG, so many pixels wide."""
+    """The same picture as PNG, `width` pixels wide."""
+    return shrink(render(svg, width))
+
+
+def render(svg: str, width: int) -> bytes:
+    """The same picture as PNG with all its colours."""
     own = [str(lettering.file(face)) for face in lettering.FAMILIES]
     drawn = resvg_py.svg_to_bytes(svg_string=svg, width=width, font_files=own, skip_system_fonts=lettering.covered(svg))
-    return shrink(bytes(drawn))
+    return bytes(drawn)
 
 
 def save(edition: Edition, path: str | Path, width: int = 1600) -> None:
