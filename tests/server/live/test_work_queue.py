@@ -118,7 +118,8 @@ def test_a_thought_is_thought_once(monkeypatch: pytest.MonkeyPatch) -> None:
     async def ask() -> None:
         request: Any = asking(1000)
         for _ in range(2):
-            await asyncio.gather(*(games._thought(request, "once", None, step) for step in (1, 2, 1, 2, 1)))  # type: ignore[arg-type]
+            thoughts = games.Thoughts()
+            await asyncio.gather(*(thoughts.of(request, "once", None, step) for step in (1, 2, 1, 2, 1)))  # type: ignore[arg-type]
 
     asyncio.run(ask())
     assert sorted(thought) == [1, 2]

@@ -53,7 +53,19 @@ class Thought:
     options: list[bots.Option]
 
 
-_thoughts: OrderedDict[tuple[str, int], Thought] = OrderedDict()
+class Thoughts:
+    """What the champion thought at steps of games that are over: the last ones asked for are kept."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[str, int], Thought] = OrderedDict()
+
+    async def of(self, request: Request, table: str, game: Game, step: int) -> Thought:
+        if (table, step) not in self._kept:
+            what = ("thought", table, step)
+            self._kept[table, step] = await queued(request, COSTS["thought"], what, lambda: think(game, step))
+            while len(self._kept) > REMEMBERED:
+                self._kept.popitem(last=False)
+        return self._kept[table, step]
 
 
 @router.get("/journal", response_class=Response, responses=REFUSALS | PLAIN)
@@ -112,18 +124,10 @@ async def get_thoughts(table: TableId, step: Step, request: Request, language: L
     game = _game(over)
     if step >= len(game.history):
         raise Refused("no_step", over.edition, number=step, most=len(game.history) - 1)
-    thought = await _thought(request, table, game, step)
+    thoughts: Thoughts = request.app.state.thoughts
+    thought = await thoughts.of(request, table, game, step)
     played = game.notation.text(game.history[step])
     return told(thought.options, thought.view, played, Wording(over, language).speaker)
-
-
-async def _thought(request: Request, table: str, game: Game, step: int) -> Thought:
-    if (table, step) not in _thoughts:
-        what = ("thought", table, step)
-        _thoughts[table, step] = await queued(request, COSTS["thought"], what, lambda: think(game, step))
-        while len(_thoughts) > REMEMBERED:
-            _thoughts.popitem(last=False)
-    return _thoughts[table, step]
 
 
 def think(game: Game, step: int) -> Thought:
