@@ -6,14 +6,9 @@ import inspect
 from types import ModuleType
 from typing import Any
 
-<<<<<<< HEAD
-from tests.mutation.mutants import Mutant
-=======
-from roundhouse import notation
+from roundhouse.game import notation
 from roundhouse.rules import box
-
 from tests.mutation.mutants import Mutant
->>>>>>> mutants
 
 
 def install(mutant: Mutant) -> None:

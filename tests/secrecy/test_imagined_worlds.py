@@ -9,13 +9,8 @@ import pytest
 from roundhouse import imagine, load
 from roundhouse.editions.limits import SEATS, TICKETS
 from roundhouse.game import Game
-<<<<<<< HEAD:tests/secrecy/test_imagined_worlds.py
 from roundhouse.game.positions import place
-from roundhouse.rules.chance import seed
-=======
-from roundhouse.positions import place
 from roundhouse.rules.chance import below, seed
->>>>>>> mutants:tests/secrets/test_imagined_worlds.py
 from roundhouse.rules.kernels import Record
 from roundhouse.rules.laws import broken
 from roundhouse.rules.rows import single
