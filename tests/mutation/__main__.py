@@ -21,7 +21,7 @@ from tests.mutation.reach import Reach, load, save
 from tests.mutation.trials import Runner, Trials, Verdict, collect, find_reach
 
 TESTS = Path(__file__).parents[1]
-FOLDERS = ("rules", "library", "properties", "golden", "secrets", "bots/test_beliefs.py")
+FOLDERS = ("rules", "game", "properties", "golden", "secrecy", "bots/thinking/test_beliefs.py")
 REACH = TESTS.parent / "build" / "mutants" / "reach.json"
 
 
