@@ -20,7 +20,7 @@ from roundhouse.server.http import games, tables
 from roundhouse.server.http.errors import STATUS
 from roundhouse.server.live import history, subscribers, work_queue
 from roundhouse.server.socket import connection, messages
-from roundhouse.server.table import entries, snapshot
+from roundhouse.server.table import entries, snapshot, undo
 from roundhouse.server.table.head import Head
 from roundhouse.server.table.protocol import PROTOCOL, MessageKind
 from roundhouse.server.table.secrecy import known_fields
@@ -190,7 +190,7 @@ def test_a_takeback_is_explained() -> None:
     table, _ = game_of_two()
     for seat in (0, 1):
         add(table, "play", seat, action="keep 1 2")
-    add(table, "undo", 0, to=table.last_step(0))
+    add(table, "undo", 0, to=undo.last_step(table, 0))
     (explained,) = [row[1] for row in pages.rows(PAGE, "Table")[1:] if row[0] == "`takeback`"]
     assert message("update", table, [])["table"]["takeback"].keys() <= set(named(explained))
 

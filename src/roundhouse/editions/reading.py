@@ -7,8 +7,8 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from . import limits, vocabulary
-from .boards import read_places, read_routes, read_tickets
 from .checking import check
+from .csv_files import read_places, read_routes, read_tickets
 from .edition import (
     WILD,
     Bonuses,

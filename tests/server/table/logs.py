@@ -3,7 +3,7 @@
 from typing import Any
 
 from roundhouse import editions
-from roundhouse.server.table import due, entries
+from roundhouse.server.table import due, entries, undo
 from roundhouse.server.table.due import Due, next_due
 from roundhouse.server.table.head import Head
 from roundhouse.server.table.state import Content, Entry, Table, fold
@@ -57,7 +57,7 @@ class Log:
         self.add("play", seat, after, action=next(action for action in legal if action.startswith(sort)))
 
     def undo(self, seat: int, after: float = 0.0) -> None:
-        self.add("undo", seat, after, to=self.table.last_step(seat))
+        self.add("undo", seat, after, to=undo.last_step(self.table, seat))
 
     def cover(self, seat: int) -> None:
         """A bot plays for somebody, as the server enters it."""

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from roundhouse.game.errors import Refused
-from roundhouse.server.table import entries
+from roundhouse.server.table import entries, undo
 from roundhouse.server.table.entries import KINDS, Own, Public, body, known_fields, read, visible
 from roundhouse.server.table.state import Content, SeatContent, Table
 from tests.server.table.logs import Log, begun, head, started
@@ -197,7 +197,7 @@ APPLIED: dict[str, tuple[Callable[[], Log], Callable[[Table], Content], Callable
     ),
     "undo": (
         begun,
-        lambda t: entries.Undo(seat=t.steps[-1].seat, to=t.last_step(t.steps[-1].seat)),
+        lambda t: entries.Undo(seat=t.steps[-1].seat, to=undo.last_step(t, t.steps[-1].seat)),
         lambda t: t.takeback is not None,
         True,
     ),

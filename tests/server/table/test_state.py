@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from roundhouse.game.errors import Refused
+from roundhouse.server.table import undo
 from roundhouse.server.table.entries import Chat, Play, Undo
 from roundhouse.server.table.snapshot import Audience, Snapshot, describe
 from roundhouse.server.table.state import Entry, Table, all_ready, fold, free_seats, next_free_name
@@ -196,7 +197,7 @@ def something(table: Table, dice: random.Random) -> tuple[str, int, dict[str, An
         "name": {"name": f"N{dice.randrange(4)}"},
         "colour": {"colour": dice.choice(["red", "blue", "green", "none"])},
         "ready": {"ready": dice.random() < 0.8},
-        "undo": {"to": table.last_step(seat)},
+        "undo": {"to": undo.last_step(table, seat)},
         "consent": {"yes": dice.random() < 0.7},
         "cover": {"why": dice.choice(["away", "clock", "idle"]), "declines": dice.random() < 0.5},
         "here": {"worker": dice.choice("vw")},

@@ -4,6 +4,7 @@ import pytest
 
 from roundhouse.game.errors import Refused
 from roundhouse.language import LANGUAGES, Words
+from roundhouse.server.table import undo
 from roundhouse.server.table.entries import Undo, read
 from roundhouse.server.table.state import Entry
 from roundhouse.server.table.wording import Wording
@@ -23,7 +24,7 @@ def test_a_claim_is_taken_back_freely() -> None:
     log = begun()
     seat, before = log.table.asked[0], log.actions
     log.play(sort="claim")
-    assert log.table.undo_is_free(seat)
+    assert undo.is_free(log.table, seat)
     log.undo(seat)
     assert (log.actions, log.table.asked, log.table.takeback) == (before, [seat], None)
 
@@ -45,7 +46,7 @@ def test_what_showed_a_card_is_not_taken_back_freely(sort: str) -> None:
     log = begun()
     seat = log.table.asked[0]
     log.play(sort=sort)
-    assert not log.table.undo_is_free(seat)
+    assert not undo.is_free(log.table, seat)
 
 
 def test_nobody_takes_back_what_they_did_not_do() -> None:
@@ -65,9 +66,9 @@ def test_an_answer_of_the_opening_is_free_until_all_have_answered() -> None:
     log = started("ppp")
     log.play(0)
     log.play(1)
-    assert log.table.undo_is_free(0)
+    assert undo.is_free(log.table, 0)
     log.play(2)
-    assert not log.table.undo_is_free(0)
+    assert not undo.is_free(log.table, 0)
 
 
 def test_others_need_not_answer_the_opening_again() -> None:
@@ -119,7 +120,7 @@ def test_only_those_who_are_to_agree_are_asked() -> None:
 
 def test_bots_always_agree() -> None:
     log = begun("pb")
-    before = log.table.last_step(0)
+    before = undo.last_step(log.table, 0)
     while log.table.asked == [1]:
         log.play(sort="claim")
     log.undo(0)
@@ -259,7 +260,7 @@ def test_a_bot_that_plays_on_leaves_the_question_open() -> None:
     log = begun("ppb")
     for _ in range(2):
         log.play(1, sort="draw blind")
-    to = log.table.last_step(1)
+    to = undo.last_step(log.table, 1)
     log.undo(1)
     log.play(2, sort="draw blind")
     log.add("consent", 0, yes=True)

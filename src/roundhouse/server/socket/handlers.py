@@ -12,7 +12,7 @@ from roundhouse.server.live.subscribers import Subscriber
 from roundhouse.server.live.worker import Worker
 from roundhouse.server.socket import messages
 from roundhouse.server.socket.messages import Message
-from roundhouse.server.table import creation, entries, snapshot
+from roundhouse.server.table import creation, entries, snapshot, undo
 from roundhouse.server.table.state import LOBBY, Content, Table, all_ready
 from roundhouse.server.table.text import clean_chat, clean_name
 
@@ -107,7 +107,7 @@ def _play(table: Table, seat: int, message: messages.Play) -> Content:
 
 def _undo(table: Table, seat: int, message: messages.Undo) -> Content:
     _check_not_covered(table, seat)
-    return entries.Undo(seat=seat, to=table.last_step(seat))
+    return entries.Undo(seat=seat, to=undo.last_step(table, seat))
 
 
 def _consent(table: Table, seat: int, message: messages.Consent) -> Content:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from . import entries
+from . import entries, undo
 from .seats import CoverReason
 from .state import CLOSED, LOBBY, OVER, PLAYING, Content, Table
 
@@ -87,7 +87,7 @@ def _absences(table: Table) -> Iterator[Due]:
 
 
 def _cover(table: Table, seat: int, why: CoverReason, at: float) -> Due:
-    return Due(at, entries.Cover(seat=seat, why=why, declines=table.waits_for(seat)))
+    return Due(at, entries.Cover(seat=seat, why=why, declines=undo.waits_for(table, seat)))
 
 
 def _somebody_waits(table: Table, seat: int) -> bool:

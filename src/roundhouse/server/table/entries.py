@@ -13,9 +13,10 @@ import msgspec
 from roundhouse.game.errors import NotYourTurn, Refused
 from roundhouse.game.events import Event
 
+from . import undo
 from .seats import CoverReason
 from .secrecy import Own, Public
-from .state import CLOSED, LOBBY, OVER, Content, SeatContent, Table, Takeback
+from .state import CLOSED, LOBBY, OVER, Content, SeatContent, Table
 
 CloseReason = Literal["abandoned", "worn_out"]
 
@@ -151,22 +152,13 @@ class Undo(SeatContent, tag="undo", frozen=True, kw_only=True):
 
     def check(self, table: Table) -> None:
         playing(table)
-        if self.seat not in table.early and table.last_step(self.seat) is None:
+        if self.seat not in table.early and undo.last_step(table, self.seat) is None:
             raise Refused("nothing_to_undo")
-        if not table.undo_is_free(self.seat) and (covered := table.covered_besides(self.seat)):
+        if not undo.is_free(table, self.seat) and (covered := undo.covered_besides(table, self.seat)):
             raise Refused("consent_missing", seat=covered[0])
 
     def apply(self, table: Table, at: float) -> None:
-        if table.early.pop(self.seat, None):
-            table.clocks.resume(self.seat)
-            return
-        assert self.to is not None
-        if table.undo_is_free(self.seat):
-            table.cut(self.seat, self.to)
-            table.clocks.resume(self.seat)
-        else:
-            table.takeback = Takeback(self.seat, self.to, table.to_agree(self.seat))
-            table.cut_if_agreed(at)
+        undo.take_back(table, self.seat, self.to, at)
 
 
 class Consent(SeatContent, tag="consent", frozen=True, kw_only=True):
@@ -178,13 +170,13 @@ class Consent(SeatContent, tag="consent", frozen=True, kw_only=True):
 
     def check(self, table: Table) -> None:
         playing(table)
-        if not table.waits_for(self.seat):
+        if not undo.waits_for(table, self.seat):
             raise Refused("nothing_to_agree")
 
     def apply(self, table: Table, at: float) -> None:
         if table.takeback and self.yes:
             table.takeback.needed.discard(self.seat)
-            table.cut_if_agreed(at)
+            undo.go_back_if_agreed(table, at)
         else:
             table.takeback = None
 
@@ -207,7 +199,7 @@ class Cover(SeatContent, tag="cover", frozen=True, kw_only=True):
             table.takeback = None
         elif table.takeback:  # in version 0.1.0 the bot agreed; what followed is in the log
             table.takeback.needed.discard(self.seat)
-            table.cut_if_agreed(at)
+            undo.go_back_if_agreed(table, at)
 
 
 class Back(SeatContent, tag="back", frozen=True, kw_only=True):

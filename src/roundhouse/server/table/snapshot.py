@@ -11,7 +11,7 @@ from roundhouse.game.errors import Refused
 from roundhouse.game.events import Event
 from roundhouse.language import LANGUAGES
 
-from . import result
+from . import result, undo
 from .protocol import (
     PROTOCOL,
     Message,
@@ -21,12 +21,11 @@ from .protocol import (
     SeatState,
     TableState,
     TakebackState,
-    UndoKind,
     Why,
 )
 from .result import Result
 from .secrecy import visible
-from .state import OVER, PLAYING, Table, Told
+from .state import OVER, Table, Told
 from .wording import Wording
 
 encoder = msgspec.json.Encoder()
@@ -124,23 +123,12 @@ def seen_by(event: Event, seats: Sequence[int]) -> dict[str, Any]:
 
 def mine(table: Table, seat: int, wording: Wording | None = None) -> Mine:
     """What only one seat may know."""
-    own = Mine(seat, table.early.get(seat), _undo(table, seat), sorted(table.seats[seat].muted))
+    own = Mine(seat, table.early.get(seat), undo.offered(table, seat), sorted(table.seats[seat].muted))
     if table.game is None:
         return own
     view = table.question(seat).view(seat)
     text = QuestionText(wording.ask(view), wording.legal(view)) if wording else UNSET
     return msgspec.structs.replace(own, **view.private(), text=text)
-
-
-def _undo(table: Table, seat: int) -> UndoKind | None:
-    """How a seat can take back its last action: freely, by asking, or not at all."""
-    if table.status != PLAYING or table.seats[seat].automatic:
-        return None
-    if table.undo_is_free(seat):
-        return "free"
-    if table.last_step(seat) is None or table.covered_besides(seat):
-        return None
-    return "ask" if table.to_agree(seat) else "free"
 
 
 def why(route: str, reason: Refused | None, language: str | None, table: Table) -> str:

@@ -203,32 +203,6 @@ class Table:
         game = self.running()
         return (game.ahead(seat) if self.opening and seat in self.questions else None) or game
 
-    def last_step(self, seat: int) -> int | None:
-        """How many actions came before the last one of a seat."""
-        return next((i for i in reversed(range(len(self.steps))) if self.steps[i].seat == seat), None)
-
-    def to_agree(self, seat: int) -> set[int]:
-        """Whom a seat asks for consent: all other people who play themselves. While a bot plays for somebody, nobody
-        may ask; logs of version 0.1.0 hold such requests, and there the others were enough."""
-        return {other for other in self.people if other != seat and not self.seats[other].automatic}
-
-    def covered_besides(self, seat: int) -> list[int]:
-        """The seats of other people that a bot plays now: they cannot be asked for their consent."""
-        return [other for other in self.people if other != seat and self.seats[other].covered]
-
-    def waits_for(self, seat: int) -> bool:
-        """Whether somebody wants to take back and this seat has not answered."""
-        return self.takeback is not None and seat in self.takeback.needed
-
-    def undo_is_free(self, seat: int) -> bool:
-        """Whether a seat may take back what it did last without asking: nobody saw anything since, nor acted but in the
-        opening, where answers do not depend on each other."""
-        if seat in self.early:
-            return True
-        last = self.last_step(seat)
-        since = self.steps[last:] if last is not None else []
-        return bool(since) and (self.opening or len(since) == 1) and not any(step.revealed for step in since)
-
     def paint(self, seat: Seat, colour: str) -> None:
         """Give a seat a colour. Whoever has it already gets the one that becomes free: a bot or an empty seat."""
         for other in self.seats:
@@ -258,26 +232,6 @@ class Table:
         if game.over:
             self.status, self.takeback = OVER, None
         return events
-
-    def cut_if_agreed(self, at: float) -> None:
-        if self.takeback and not self.takeback.needed:
-            seat = self.takeback.seat
-            self.cut(seat, self.takeback.to)
-            self.clocks.resume(seat, at)
-
-    def cut(self, seat: int, to: int) -> None:
-        """Go back to the first `to` actions. In the opening the others need not answer the same again."""
-        before = self.running()
-        self.game = before.back_to(to)
-        if before.record.turn == 0 and before.ask == self.game.ask:
-            texts = map(self.game.notation.text, before.history[to:])
-            answers = {step.seat: text for step, text in zip(self.steps[to:], texts, strict=True)}
-            self.early |= {other: text for other, text in answers.items() if other != seat}
-        else:
-            self.early.clear()
-        del self.steps[to:]
-        self.takeback = None
-        self.cuts += 1
 
     def running(self) -> Game:
         assert self.game is not None
