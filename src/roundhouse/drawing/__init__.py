@@ -19,7 +19,8 @@ __all__ = ["board", "png", "save", "spots"]
 def board(
     edition: Edition, *, language: str = "en", claimed: Mapping[str, int] | None = None, legend: bool = True
 ) -> str:
-    """The board as SVG text; `claimed` (route text -> seat) puts trains on it. Without legend only the map itself."""
+    """The board as SVG text. `claimed` (route text -> seat) puts trains on it. Without `legend`, only the map is
+    drawn."""
     _check(edition, claimed or {})
     drawing = Drawing(
         edition=edition,
@@ -68,7 +69,7 @@ def _document(sheet: page.Page, language: str, legend: bool) -> str:
 
 
 def png(svg: str, width: int) -> bytes:
-    """The same picture as PNG, so many pixels wide."""
+    """Convert SVG text to PNG, `width` pixels wide."""
     own = [str(lettering.file(face)) for face in lettering.FAMILIES]
     drawn = resvg_py.svg_to_bytes(svg_string=svg, width=width, font_files=own, skip_system_fonts=lettering.covered(svg))
     return shrink(bytes(drawn))

@@ -1,4 +1,4 @@
-"""A smaller PNG of the same picture: at most 256 colours, which flat drawings hardly miss."""
+"""Makes a PNG smaller by using at most 256 colours. Flat drawings look almost the same."""
 
 import struct
 import zlib
@@ -11,11 +11,12 @@ Bytes = NDArray[np.uint8]
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 MOST = 256
 SPACING = (6, 9, 12, 16, 20, 26, 40)
-"""Colours nearer than this are drawn alike: the first of these that needs few enough colours is taken."""
+"""Distances below which two colours are drawn as one. The first that gives few enough colours is used."""
 
 
 def shrink(png: bytes) -> bytes:
-    """The same picture with a palette. Takes what the renderer writes: 8 bits each of red, green, blue and alpha."""
+    """The same picture with a palette. The input has the renderer's format: 8 bits each of red, green, blue and
+    alpha."""
     pixels = _pixels(png)[:, :, :3]
     packed = pixels.astype(np.uint32) @ np.array([1 << 16, 1 << 8, 1], dtype=np.uint32)
     values, where, counts = np.unique(packed, return_inverse=True, return_counts=True)
@@ -43,7 +44,7 @@ def _pixels(png: bytes) -> Bytes:
 
 
 def _unfilter(filters: Bytes, rows: Bytes) -> Bytes:
-    """Undo the filter of each row, all pixels of a diagonal at once: each needs only its neighbours left and above."""
+    """Undo the filter of each row. Pixels of a diagonal are computed at once: each needs only those left and above."""
     height, width, _ = rows.shape
     slanted = np.zeros((height + width + 1, height + 1, 4), np.int32)  # [1 + row + column, 1 + row]
     number = np.arange(height)
@@ -62,7 +63,7 @@ def _unfilter(filters: Bytes, rows: Bytes) -> Bytes:
 def _predict(
     filters: Bytes, left: NDArray[np.int32], above: NDArray[np.int32], corner: NDArray[np.int32]
 ) -> NDArray[np.int32]:
-    """What each of the five PNG filters took away."""
+    """The prediction that each of the five PNG filters subtracted."""
     guess = left + above - corner
     far, farther, farthest = abs(guess - left), abs(guess - above), abs(guess - corner)
     paeth = np.where((far <= farther) & (far <= farthest), left, np.where(farther <= farthest, above, corner))
@@ -72,7 +73,7 @@ def _predict(
 
 
 def _palette(colours: NDArray[np.int32]) -> NDArray[np.int32]:
-    """The most used colours that are not too near each other."""
+    """The most frequent colours that are not too near to each other."""
     for spacing in SPACING:
         palette = _apart(colours, spacing)
         if len(palette) <= MOST:

@@ -45,7 +45,7 @@ async def refused(work: Any) -> str:
 def test_who_asks_for_the_same_shares_it() -> None:
     async def ask() -> None:
         done = list[int]()
-        async with toiling(work_queue.HANDS) as hands:
+        async with toiling(work_queue.THREADS) as hands:
             asked = [asyncio.create_task(hands.do("ann", "same", lambda: done.append(1) or 7)) for _ in range(5)]
             await asyncio.sleep(0)
         assert (await asyncio.gather(*asked), done) == ([7] * 5, [1])
