@@ -9,7 +9,7 @@ from tests.properties.walks import contents, deal, every_table, pick, walk
 
 
 def answers_ahead(game: Game, dice: random.Random) -> dict[int, int]:
-    """What everybody who will be asked in this part of the opening says, asked at once: by seat."""
+    """Ask all seats of this part of the opening at once. Seat -> its answer."""
     copies = {seat: game.ahead(seat) for seat in range(game.seats)}
     return {seat: pick(twin.actions, dice) for seat, twin in copies.items() if twin}
 

@@ -1,4 +1,4 @@
-"""Fair chance among people: a secret nobody knows before the end, and a commitment to it that everybody does."""
+"""Fair chance among people: nobody knows the secret before the end, and everybody knows its commitment."""
 
 import random
 import subprocess
@@ -76,7 +76,7 @@ def test_anyone_can_check_a_commitment() -> None:
 
 
 def test_an_unfinished_journal_is_no_oracle() -> None:
-    """The end of a journal does not follow from the table alone: nobody can find a hand by trying hands."""
+    """The fingerprint does not follow from the table alone, so nobody can find a hand by trying all hands."""
     ends = []
     for secret in (SECRET, bytes(32)):
         game = Game("usa", 2, secret=SECRET)
@@ -99,7 +99,7 @@ def test_chance_is_new_at_every_position() -> None:
 
 
 def test_chance_does_not_follow_from_what_was_seen() -> None:
-    """After a step the generator left behind says nothing about the next: that one comes from the secret."""
+    """The state of the generator after a step says nothing about the next step, which is seeded from the secret."""
     game = Game("usa", 2, secret=SECRET)
     twin = game.copy()
     twin.record.rng[:] = 1

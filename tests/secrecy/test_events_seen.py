@@ -1,4 +1,4 @@
-"""An event tells others its public fields and nothing else; a field added in haste is secret."""
+"""An event tells others only its public fields. A new field is secret unless it is listed as public."""
 
 import dataclasses
 from dataclasses import dataclass

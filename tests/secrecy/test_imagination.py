@@ -30,7 +30,7 @@ def test_what_is_imagined_keeps_the_laws(edition: str, seats: int) -> None:
 
 @pytest.mark.parametrize(("seats", "games"), [(2, 600), (3, 40)])
 def test_gap_10_who_is_asked_is_imagined_with_something_to_do(seats: int, games: int) -> None:
-    """On a small board everything is drawn now and then, and only a hand that can claim has anything to do."""
+    """On a small board all cards are drawn sometimes; then only a hand that can claim has a legal action."""
     fault, seed, ply, viewer, law = look_everywhere(pack(load(EDITIONS["island"])), seats, games, lawful=True)
     assert fault == 0, f"seed {seed}, step {ply}, viewer {viewer}: it is not so that {LAWS[law]}"
 

@@ -1,4 +1,4 @@
-"""Imagined games in small positions, where it can be said exactly what they may be."""
+"""Imagined games in small positions, where all possible results are known."""
 
 from collections import Counter
 from math import comb
@@ -23,7 +23,7 @@ LONG = [f"{ticket.a}:{ticket.b}" for ticket in load("germany").tickets if ticket
 
 
 def filled(dtype: np.dtype, number: int) -> Record:
-    """A record full of noise."""
+    """A record with random bytes."""
     noise = np.random.default_rng(number).integers(0, 256, dtype.itemsize, np.uint8)
     return noise.view(dtype).view(np.recarray)[0]
 
@@ -37,13 +37,15 @@ def test_all_that_lies_open_is_copied(there: np.dtype, back: np.dtype) -> None:
 
 
 def unsweepable() -> Game:
-    """GAP-03: five wilds lie there, for fewer than three plain cards can come; two are in the pile, with two wilds."""
+    """GAP-03: the market has five wilds, because fewer than three plain cards are left. The pile has two plain, two
+    wild."""
     hands = [{"red": 3, "wild": 2}]
     return place("usa", 2, hands=hands, market=["wild"] * 5, deck={"blue": 2, "wild": 2}, discard={}, rest=1)
 
 
 def test_a_market_that_was_not_swept_tells_of_the_pile() -> None:
-    """GAP-03 at most two cards of the pile are plain, and each such pile is as likely as there are ways to it"""
+    """GAP-03 at most two cards of the pile are plain, and each such pile is as likely as the number of ways to get
+    it"""
     game = unsweepable()
     view, plain = game.view(1), Counter[int]()
     hidden = {"red": 3, "blue": 2, "wild": 4}
@@ -72,7 +74,7 @@ def test_how_many_cards_of_such_a_pile_are_plain() -> None:
 
 
 def test_the_plain_cards_of_such_a_pile_are_any() -> None:
-    """GAP-03 three reds and two blues are unknown: a plain card of the pile is red three times of five"""
+    """GAP-03 three reds and two blues are unknown: a plain card of the pile is red three times out of five"""
     view, kinds = unsweepable().view(1), Counter[str]()
     for number in range(200):
         kinds.update(imagine(view, number).as_dict()["deck"])
@@ -120,7 +122,7 @@ def test_choices_that_were_made_already_are_imagined() -> None:
 
 
 def test_an_offer_to_another_is_imagined_whole() -> None:
-    """As many tickets as everybody saw drawn, in their places, and none twice."""
+    """It has as many tickets as everybody saw drawn, in the same places, and none twice."""
     game = place("germany", 3, seat=1, market=MARKET, tickets=[SHORT[:1]])
     game.play("tickets 2 short 2 long")
     for number in range(10):
@@ -142,7 +144,7 @@ def test_questions_that_wait_are_imagined_too() -> None:
 
 
 def dealt_again(odds: dict[str, float], number: int) -> Game:
-    """An imagined game whose tickets were dealt once more, by the same odds for each seat."""
+    """An imagined game whose tickets were dealt again, with the same odds for each seat."""
     view = kept_by_others().view(0)
     world, dice, table = imagine(view, number), single(DICE), np.zeros((SEATS, TICKETS))
     seed(dice, number)
@@ -153,7 +155,8 @@ def dealt_again(odds: dict[str, float], number: int) -> Game:
 
 
 def test_tickets_are_dealt_again_by_odds() -> None:
-    """Of two tickets one is three times as likely; each seat has as many of each deck as before, and its own stay."""
+    """One of two tickets is three times as likely. Each seat keeps its number of each deck, and the viewer its
+    tickets."""
     firsts: Counter[str] = Counter()
     for number in range(60):
         world = dealt_again({SHORT[1]: 3.0, SHORT[2]: 1.0, LONG[0]: 1.0, LONG[1]: 1.0}, number)
@@ -172,7 +175,7 @@ def test_decks_are_shuffled_after_dealing_again() -> None:
 
 
 def test_in_the_opening_nothing_is_dealt_again() -> None:
-    """GAP-14 there are no kept tickets yet that anybody could count"""
+    """GAP-14 nobody has kept tickets yet"""
     view = Game("usa", 2, seed=1).view(0)
     world, dice = imagine(view, 1), single(DICE)
     before = world.record.tobytes()

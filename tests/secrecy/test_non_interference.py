@@ -23,7 +23,7 @@ def sent(game: Game, seat: int | None, happened: list[Event] | None = None) -> d
 
 @every_table
 def test_hidden_things_do_not_show(edition: str, seats: int) -> None:
-    """At every step another hidden world is dealt: the view stays the same, byte for byte."""
+    """At every step the hidden cards are dealt again; the view stays the same, byte for byte."""
     dice, different = random.Random(3), 0
     for ply, game in enumerate(walk(deal(edition, seats, 3), 4)):
         seat = (*range(seats), None)[ply % (seats + 1)]
@@ -35,8 +35,8 @@ def test_hidden_things_do_not_show(edition: str, seats: int) -> None:
 
 @every_table
 def test_the_same_public_course_is_sent_the_same(edition: str, seats: int) -> None:
-    """Two games a seat cannot tell apart take the same actions: as long as chance tells nothing new, the seat cannot
-    tell them apart by anything it is sent. After news another world is dealt behind the table."""
+    """Two games that look the same to a seat take the same actions. Until chance reveals something, everything the seat
+    is sent is the same. After that, the hidden cards are dealt again."""
     compared = 0
     for number, choice in enumerate(CHOICES[1:]):
         dice, game = random.Random(number), deal(edition, seats, number)
@@ -58,7 +58,7 @@ def test_the_same_public_course_is_sent_the_same(edition: str, seats: int) -> No
 
 
 def lookalike(game: Game, seat: int | None, action: int, dice: random.Random) -> Game | None:
-    """Another world behind the same table in which an action is legal too, if one is soon found."""
+    """A game with other hidden cards in which an action is legal too, or None if a few tries find none."""
     box = game.notation.box
     for _ in range(TRIES):
         world = scramble(game, seat, dice)
@@ -68,7 +68,7 @@ def lookalike(game: Game, seat: int | None, action: int, dice: random.Random) ->
 
 
 def news(events: list[Event], seat: int | None) -> bool:
-    """Whether chance, or the hand of a seat that can do nothing, has told something."""
+    """Whether chance, or a seat that could do nothing, has revealed something."""
     return any(
         isinstance(event, Refilled | Swept | First | Skipped | Ended)
         or (isinstance(event, DrewBlind | Offered) and event.seat == seat)

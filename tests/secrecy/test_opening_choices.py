@@ -1,4 +1,4 @@
-"""GAP-14: what a seat chooses in the opening is its own until everybody has chosen."""
+"""GAP-14: what a seat chooses in the opening is secret until everybody has chosen."""
 
 import pytest
 
@@ -48,7 +48,7 @@ def test_what_was_kept_is_told_to_all_at_once(edition: str, seats: int) -> None:
 
 @pytest.mark.parametrize(("edition", "seats"), [table for table in TABLES if len(deal(*table, 0).edition.decks) > 1])
 def test_splits_are_shown_when_all_have_spoken(edition: str, seats: int) -> None:
-    """GAP-14: with two decks the split of each seat is its own until all are said, and open from then on."""
+    """GAP-14: with two decks the split of each seat is secret until all are announced, and public afterwards."""
     game = to_last_of(Game(EDITIONS[edition], seats, seed=8), "split")
     assert game.ask == "split"
     assert game.view(seats - 1).as_dict()["announced"] == [{}] * seats

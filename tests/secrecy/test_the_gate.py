@@ -62,7 +62,7 @@ def test_nobodys_fields_are_not_read_at_the_gate() -> None:
 
 
 def test_private_fields_are_read_row_by_row() -> None:
-    """What is private is never copied whole: each place that reads it says for which seat."""
+    """A private field is never copied whole: each read names the seat."""
     rows = {
         node.value
         for gate in functions_at_the_gate()

@@ -23,7 +23,7 @@ PROTOCOL = 1
 PATIENCE = 20.0
 """Seconds to wait for a message."""
 LARGEST = 2**24
-"""Bytes of a message: at the end everything is told."""
+"""The most bytes in a message. The last message tells the whole game."""
 
 Message = dict[str, Any]
 Fits = Callable[[Message], bool]
@@ -31,7 +31,7 @@ Choice = Callable[[Sequence[str], random.Random], str]
 
 
 class Refusal(Exception):
-    """An answer over HTTP that is not the one hoped for: status and content."""
+    """An HTTP response with an unexpected status: its status and content."""
 
     def __init__(self, status: int, content: Any) -> None:
         super().__init__(status, content)
@@ -39,12 +39,12 @@ class Refusal(Exception):
 
 
 class Ended(Exception):
-    """The server closed the connection: its code."""
+    """The server closed the connection with this code."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where somebody sits, and the key that proves it; without a key, a place to look on from."""
+    """A seat at a table and its key. Without a key, the place of a spectator."""
 
     url: str
     table: str
@@ -53,7 +53,7 @@ class Place:
 
     @property
     def elsewhere(self) -> "Place":
-        """The same table for somebody who has nothing but its link."""
+        """The same table for somebody who has only its link."""
         return replace(self, key=None, seats=())
 
     @property
@@ -62,13 +62,13 @@ class Place:
 
 
 def settings(edition: str, seats: str = "ppb", **more: Any) -> Message:
-    """Those of a table: a letter for each seat, p for a person and b for a bot. Bots answer at once."""
+    """Settings of a table. `seats` has a letter for each seat, p for a person and b for a bot. Bots answer at once."""
     kinds = {"p": {"kind": "person"}, "b": {"kind": "bot", "level": 2}}
     return {"edition": edition, "seats": [kinds[letter] for letter in seats], "pace": 0, **more}
 
 
 async def make(url: str, wanted: Message, name: str = "Ann", **more: Any) -> Place:
-    """Make a table; the place of its host."""
+    """Make a table and return the place of its host."""
     return _place(url, await fetch("POST", f"{url}/api/tables", {"settings": wanted, "name": name, **more}))
 
 
@@ -78,7 +78,7 @@ async def join(there: Place, name: str, **more: Any) -> Place:
 
 
 async def fetch(method: str, url: str, content: Any = None, **more: Any) -> Any:
-    """Ask over HTTP; the content of the answer. Raises Refusal."""
+    """Send a request and return the content of the response. Raises Refusal."""
     async with httpx.AsyncClient(timeout=PATIENCE) as http:
         answer = await http.request(method, url, json=content, **more)
     if not answer.is_success:
@@ -91,12 +91,12 @@ def _place(url: str, seated: Message) -> Place:
 
 
 def anything(legal: Sequence[str], dice: random.Random) -> str:
-    """Mostly claims once there are cards for them, so games are short."""
+    """An action; mostly a claim if one is legal, so that games are short."""
     return dice.choice(legal)
 
 
 def any_sort(legal: Sequence[str], dice: random.Random) -> str:
-    """Each sort of action equally likely: many tickets."""
+    """An action of a random sort, so that many tickets are drawn."""
     sorts = sorted({action.split()[0] for action in legal})
     sort = dice.choice(sorts)
     return dice.choice([action for action in legal if action.split()[0] == sort])
@@ -105,22 +105,22 @@ def any_sort(legal: Sequence[str], dice: random.Random) -> str:
 class Client:
     """One connection to one table.
 
-    A task reads all the time, so that nobody is slow to be told; `next`, `until` and `settle` go through what was read,
-    each message once. `state` is the newest that tells how the table stands, whether gone through or not.
+    A task reads all messages as they come. `next`, `until` and `settle` return each of them once. `state` is the newest
+    state of the table, even if its message was not returned yet.
     """
 
     def __init__(self, place: Place, at: int | None = None, language: str | None = None) -> None:
         self.place = place
         self.received: list[Message] = []
         self.texts: list[str] = []
-        """The same as they came."""
+        """The same messages as text."""
         self.code: int | None = None
-        """Why the connection was closed, if it was."""
+        """The close code, if the connection was closed."""
         self._hello = {"hello": PROTOCOL, "key": place.key, "at": at, "language": language}
         self._seen = self._numbers = 0
         self._news = asyncio.Event()
         self._answered: dict[int, int] = {}
-        """Seat -> number of the answer on its way."""
+        """Seat -> id of the answer that was sent and not confirmed yet."""
 
     async def __aenter__(self) -> Self:
         self._socket = await open_socket(self.place)
@@ -139,7 +139,7 @@ class Client:
         await self.close()
 
     async def close(self) -> None:
-        """Read what is there, then end the connection."""
+        """Read the remaining messages, then end the connection."""
         await self._socket.close()
         await self._reading
 
@@ -149,7 +149,7 @@ class Client:
 
     @property
     def at(self) -> int:
-        """The position of the last entry heard of."""
+        """The position of the last entry received."""
         return int(self.state["at"])
 
     @property
@@ -162,25 +162,26 @@ class Client:
         return [entry for message in self.received for entry in message.get("entries", ())]
 
     async def send(self, message: Any) -> None:
-        """Anything as JSON; text and bytes as they are."""
+        """Send a value as JSON, or text and bytes unchanged."""
         raw = message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode()
         await self._socket.send(raw)
 
     async def say(self, do: str, **more: Any) -> int:
-        """One of the messages of the protocol, with a number that comes back if it is refused."""
+        """Send a message of the protocol. Returns its id, which a refusal repeats."""
         self._numbers += 1
         await self.send({"do": do, "id": self._numbers, **more})
         return self._numbers
 
     async def ask(self, do: str, **more: Any) -> Message:
-        """The same, and its answer: a refusal, or that it came too late, or how the table stands with it done."""
+        """Send a message and return its answer: a refusal, a note that it came too late, or the new state of the
+        table."""
         seen, number = len(self.received), await self.say(do, **more)
         state = await self.settle()
         answers = [m for m in self.received[seen:] if m["kind"] == "stale" or m.get("id") == number]
         return answers[0] if answers else state
 
     async def next(self) -> Message:
-        """The next message not gone through. Raises Ended where there will be none."""
+        """The next message. Raises Ended if there are no more."""
         while self._seen == len(self.received):
             if self.code is not None:
                 raise Ended(self.code)
@@ -190,18 +191,18 @@ class Client:
         return self.received[self._seen - 1]
 
     async def until(self, fits: Fits) -> Message:
-        """Go through messages to the first that fits."""
+        """Skip messages up to the first that fits, and return it."""
         while not fits(message := await self.next()):
             pass
         return message
 
     async def settle(self) -> Message:
-        """How the table stands after everything said so far: a server does one thing after the other."""
+        """The state of the table after everything sent so far: the server handles messages in sequence."""
         await self.say("look")
         return await self.until(lambda message: message["kind"] == "look")
 
     async def answer(self, dice: random.Random, choose: Choice = anything, seats: Sequence[int] | None = None) -> None:
-        """Answer what the own seats are asked, each question once."""
+        """Answer the questions of the client's own seats, each once."""
         state = self.state
         for mine in state["mine"]:
             seat = mine["seat"]
@@ -211,7 +212,7 @@ class Client:
                 self._answered[seat] = await self.say("play", action=action, at=state["at"], seat=seat)
 
     async def play(self, dice: random.Random, choose: Choice = anything, stop: Fits | None = None) -> Message:
-        """Answer all that is asked until something fits, or else until the game is over."""
+        """Answer all questions until a message fits `stop`, or until the game is over."""
         stop = stop or (lambda message: message["kind"] != "error" and message["table"]["status"] in ("over", "closed"))
         await self.answer(dice, choose)
         while not stop(message := await self.next()):
@@ -235,7 +236,7 @@ class Client:
         self._news.set()
 
     def _settle_answers(self, message: Message) -> None:
-        """An answer is on its way until it is told, or refused."""
+        """Forget the answers that this message confirms or refuses."""
         if message["kind"] == "stale":
             self._answered.clear()
         for entry in message.get("entries", ()):

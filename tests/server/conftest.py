@@ -31,7 +31,7 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture
 def postgres_url(postgres: Postgres) -> str:
-    """An empty database; what the last test left is gone."""
+    """An empty database. The data of the last test is deleted."""
     return postgres.emptied()
 
 
@@ -52,7 +52,7 @@ def store(url: str) -> Iterator[Store]:
 
 @pytest.fixture
 def shared(postgres_url: str) -> Iterator[Store]:
-    """A store several processes may use."""
+    """A store that several processes may use."""
     opened = stores.open(postgres_url)
     yield opened
     opened.close()
@@ -85,7 +85,7 @@ def on_postgres() -> Iterator[Server]:
 
 @pytest.fixture(params=["on_sqlite", "on_postgres"])
 def server(request: pytest.FixtureRequest) -> Iterator[Server]:
-    """Whatever is done to it, it has nothing to complain of."""
+    """A running server. After each test its log must have no complaints."""
     server: Server = request.getfixturevalue(request.param)
     before = len(server.complaints)
     yield server

@@ -1,4 +1,4 @@
-"""How many tables a server carries: many games at one move a second each, all clients on this machine.
+"""How many tables a server can serve: many games with one move a second each, all clients on this machine.
 
 python -m tests.server.load --tables 50,500 --seconds 30
 """
@@ -42,7 +42,7 @@ class TableState(msgspec.Struct):
 
 
 class Update(msgspec.Struct):
-    """What the load needs of a message."""
+    """The parts of a message that the load test needs."""
 
     kind: str
     at: int = 0
@@ -99,7 +99,7 @@ class Game:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
 
     async def move(self) -> None:
-        """One move, timed until every socket of the table has it."""
+        """Make one move, and measure the time until every socket of the table has it."""
         who = next((seat for seat in self.seats if seat.seat in seat.state.asked and seat.legal), None)
         if who is None:
             return
@@ -141,7 +141,7 @@ async def connect(port: int, table: str, key: str, seat: int, language: str) -> 
 
 @contextmanager
 def server(url: str, port: int, workers: int) -> Iterator[int]:
-    """A server of its own; its process number."""
+    """Run a server in its own process. Yields its process id."""
     command = [sys.executable, "-m", "roundhouse", "serve", "--port", str(port), "--database", url]
     process = subprocess.Popen([*command, "--per-address", "100000", "--workers", str(workers)])
     try:
@@ -173,7 +173,7 @@ def used(pid: int) -> tuple[float, float]:
 
 
 def stolen() -> float:
-    """Seconds for which other guests of the same hardware had the processors we wanted."""
+    """Seconds of processor time that other guests of the same hardware took from us."""
     return int(Path("/proc/stat").read_text().split()[8]) / TICKS
 
 
@@ -183,7 +183,7 @@ async def run(tables: int, seconds: float, port: int, pid: int, languages: list[
     async with httpx.AsyncClient(base_url=f"http://{HOST}:{port}", timeout=30) as http:
         made = [await set_up(http, port, number, languages, measured) for number in range(tables)]
     measured.messages = measured.bytes = 0
-    gc.freeze()  # the pauses of the clients are not those of the server
+    gc.freeze()  # so that the clients have no pauses of their own
     cpu, _ = used(pid)
     own, start, taken = time.process_time(), time.perf_counter(), stolen()
     await asyncio.gather(*(game.run(start + seconds) for game, _ in made))

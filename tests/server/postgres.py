@@ -1,4 +1,4 @@
-"""A real PostgreSQL of our own, in a folder that goes away with it."""
+"""A real PostgreSQL server for the tests, in a temporary folder."""
 
 import os
 import pwd
@@ -19,7 +19,7 @@ SECONDS_TO_START = 30.0
 
 
 def program(name: str) -> str:
-    """Where a program of PostgreSQL lies, the newest if there are several."""
+    """The path of a program of PostgreSQL, of the newest version if there are several."""
     versions = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: float(path.parent.name))
     places = os.pathsep.join([*map(str, reversed(versions)), os.environ.get("PATH", "")])
     found = shutil.which(name, path=places)
@@ -83,7 +83,7 @@ class Postgres:
         return self.url(name)
 
     def emptied(self) -> str:
-        """The address of a database that is used again and again, empty now: faster than a new one."""
+        """The URL of a reused database after emptying it, which is faster than a new one."""
         others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = "
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
             connection.execute(f"{others} current_database()")
@@ -92,13 +92,13 @@ class Postgres:
         return self.url("postgres")
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """SIGINT ends it at once but in order, SIGQUIT like a crash."""
+        """Stop the server. SIGINT shuts it down cleanly and at once, SIGQUIT like a crash."""
         self._process.send_signal(how)
         self._process.wait(SECONDS_TO_START)
 
     @contextmanager
     def frozen(self) -> Iterator[None]:
-        """Meanwhile it takes connections and answers nobody."""
+        """While frozen, it accepts connections and answers nothing."""
         numbers = [self._process.pid, *self._children()]
         _tell(numbers, signal.SIGSTOP)
         try:

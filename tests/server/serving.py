@@ -13,13 +13,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 SECONDS_TO_START = 90.0
-"""The first time, everything is compiled."""
+"""The first start compiles everything."""
 SECONDS_TO_STOP = 20.0
 GENEROUS = ("--per-address", "1000")
 
 
 class Server:
-    """`roundhouse serve` on a free port. What it says is kept in a file."""
+    """`roundhouse serve` on a free port. Its output goes to a file."""
 
     program: tuple[str, ...] = (sys.executable, "-m", "roundhouse")
 
@@ -58,11 +58,11 @@ class Server:
 
     @property
     def complaints(self) -> list[str]:
-        """Lines of the log about what should not have happened."""
+        """Lines of the log about errors."""
         return [line for line in self.log.splitlines() if '"error"' in line or "Traceback" in line]
 
     def stop(self) -> int:
-        """Ask it to end; its exit code."""
+        """Stop the server and return its exit code."""
         self.process.terminate()
         return self.process.wait(SECONDS_TO_STOP)
 
@@ -73,7 +73,7 @@ class Server:
 
 @contextmanager
 def serving(database: str, *options: str) -> Iterator[Server]:
-    """A server for as long as it is needed."""
+    """Run a server during the block."""
     with TemporaryDirectory(prefix="roundhouse-server-") as folder:
         server = Server(database, Path(folder), *options)
         try:

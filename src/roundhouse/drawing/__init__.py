@@ -19,7 +19,8 @@ __all__ = ["board", "png", "save", "spots"]
 def board(
     edition: Edition, *, language: str = "en", claimed: Mapping[str, int] | None = None, legend: bool = True
 ) -> str:
-    """The board as SVG text; `claimed` (route text -> seat) puts trains on it. Without legend only the map itself."""
+    """The board as SVG text. `claimed` (route text -> seat) puts trains on it. Without `legend`, only the map is
+    drawn."""
     _check(edition, claimed or {})
     drawing = Drawing(
         edition=edition,

@@ -22,7 +22,7 @@ DIE: Mapping[int, Sequence[Point]] = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
-"""Pips as on a die."""
+"""Number of pips -> their positions, as on a die."""
 
 
 def routes(drawing: Drawing) -> str:
@@ -43,7 +43,7 @@ def _bed(drawing: Drawing, track: Track) -> str:
 
 
 def _taper(aside: float, share: float) -> float:
-    """Lanes leave a place at one point and run side by side from the first space on."""
+    """How far aside a lane runs: all lanes leave a place at one point and are side by side from the first space on."""
     return aside * min(1.0, 6 * share, 6 * (1 - share))
 
 
@@ -83,7 +83,7 @@ def _rect(box: Box, radius: float, **attributes: str | float | None) -> str:
 
 
 def space(kind: Kind, box: Box, fill: str | None = None) -> str:
-    """One space: its colour, a fine inner line and its symbol, upright whatever way the route runs."""
+    """One space: its colour, a fine inner line and its symbol, which is always upright."""
     line = 0.09 * box.width
     return (
         _rect(box.grown(-line / 2), 0.2 * box.width, fill=fill or kind.colour, stroke=DARK, stroke_width=line)
@@ -176,7 +176,7 @@ def pips(drawing: Drawing, disc: Disc, count: int) -> str:
 
 
 def names(drawing: Drawing) -> str:
-    """Every name on a thin band of the ground's colour, with a line to its place where it stands away."""
+    """Every name on a thin band of the ground's colour, with a line to its place if it is far from it."""
     ink, size = drawing.colour("ink"), drawing.layout.sizes.text
     lines = (line for label in drawing.layout.labels for line in _name(drawing, label))
     leaders = (_leader(drawing, label) for label in drawing.layout.labels if not label.place.country)

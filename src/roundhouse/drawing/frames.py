@@ -23,7 +23,7 @@ def outline(box: Box, radius: float = 0.0, **attributes: str | float | None) -> 
 
 
 def _cells(box: Box, size: float) -> Iterator[tuple[int, Box]]:
-    """Square cells around the outside of a box, as even as they can be, numbered along each side."""
+    """Roughly square cells around the outside of a box, numbered along each side."""
     left, top, right, bottom = edges(box)
     across, down = max(1, round(box.length / size)), max(1, round(box.width / size))
     wide, high = box.length / across, box.width / down
@@ -39,7 +39,7 @@ def _cells(box: Box, size: float) -> Iterator[tuple[int, Box]]:
 
 
 def _checks(box: Box, thick: float, look: Look) -> str:
-    """Dark and light by turns, as around an old map."""
+    """Alternating dark and light cells, as around an old map."""
     left, top, right, bottom = edges(box)
     step, dark = 4 * thick, look.palette["frame"]
     across, down = 2 * round(box.length / step / 2) + 1, 2 * round(box.width / step / 2) + 1
@@ -101,7 +101,7 @@ BORDERS: dict[str, tuple[float, Callable[[Box, float, Look], str]]] = {
     "tiles": (0.03, _tiles),
     "rules": (0.013, _rules),
 }
-"""Frame -> thickness as a share of the width of the map, and who draws it."""
+"""Frame -> thickness as a share of the width of the map, and the function that draws it."""
 
 
 def thickness(box: Box, look: Look) -> float:

@@ -64,7 +64,7 @@ def _span(points: Iterable[Point], axis: Point) -> tuple[float, float]:
 
 
 def _boxes(one: Box, other: Box) -> float:
-    """Overlap on the axis that separates two rectangles best."""
+    """The overlap of two rectangles on the axis that separates them best."""
     least = float("inf")
     for axis in one.axes + other.axes:
         (a, b), (c, d) = _span(one.corners, axis), _span(other.corners, axis)
@@ -82,7 +82,7 @@ def _box_disc(box: Box, disc: Disc) -> float:
 
 
 def overlap(one: Thing, other: Thing) -> float:
-    """How deep two things lie in each other; a negative number is the gap between them, or a little less."""
+    """How deeply two things overlap. A negative number is the gap between them, or a little less."""
     apart = hypot(one.x - other.x, one.y - other.y) - one.reach - other.reach
     if apart > 0:
         return -apart
@@ -93,7 +93,7 @@ def overlap(one: Thing, other: Thing) -> float:
 
 @dataclass(frozen=True)
 class Path:
-    """A way between two points, straight or an arc bowed to the right by a share of the distance."""
+    """A straight line between two points, or an arc that bows to the right by a share of the distance."""
 
     start: Point
     end: Point
@@ -118,7 +118,7 @@ class Path:
         return self.chord if not self.turn else self.turn * self.chord / 2 / sin(self.turn / 2)
 
     def at(self, along: float, aside: float = 0.0) -> tuple[Point, float]:
-        """The point so far along and so far to the right of the path, and the direction there."""
+        """The point at a distance along the path and to the right of it, and the direction there."""
         heading = atan2(self.end[1] - self.start[1], self.end[0] - self.start[0])
         side = 1 if self.bend > 0 else -1
         angle = heading + side * self.turn * (0.5 - along / self.length)
@@ -135,6 +135,6 @@ class Path:
         return self.start[0] + reach * cos(angle), self.start[1] + reach * sin(angle)
 
     def stretch(self, aside: float) -> float:
-        """How much longer a step is at that distance to the side than on the path itself."""
+        """How much longer a step is at this distance to the side than on the path itself."""
         side = 1 if self.bend > 0 else -1
         return 1.0 if not self.turn else 1 + side * aside * self.turn / self.length

@@ -10,11 +10,11 @@ from roundhouse.drawing.subject import Drawing
 from roundhouse.drawing.svg import curve, group, number, polygon, tag
 
 WAVES = ((0.015, 0.12), (0.0095, 0.16), (0.0045, 0.26))
-"""Lines of water along a shore: width as a share of the board's, and how strong."""
+"""Lines of water along a shore: width as a share of the board's width, and opacity."""
 
 
 def ground(drawing: Drawing) -> str:
-    """Water, and on it the shapes of the edition's own map."""
+    """Water, with the shapes of the edition's map on it."""
     frame = drawing.layout.frame
     sea = tag("rect", x=frame.x - frame.length / 2, y=frame.y - frame.width / 2, width=frame.length, height=frame.width)
     shapes = (part for shape in drawing.look.shapes for part in _shape(drawing, shape))
@@ -40,7 +40,7 @@ def _shape(drawing: Drawing, shape: Shape) -> Iterator[str]:
 
 
 def marks(drawing: Drawing, taken: Sequence[Box]) -> str:
-    """The ornaments that touch nothing, nor each other."""
+    """The ornaments that touch neither other things nor each other."""
     things: list[Thing] = [*drawing.layout.things, *(label.box for label in drawing.layout.labels), *taken]
     drawn = []
     for mark in drawing.look.marks:
@@ -93,7 +93,7 @@ def _area(drawing: Drawing, label: Label) -> str:
 
 
 def hull(points: Sequence[Point]) -> list[Point]:
-    """The points of the outline that holds them all."""
+    """The convex hull of the points."""
 
     def half(ordered: Sequence[Point]) -> list[Point]:
         kept: list[Point] = []

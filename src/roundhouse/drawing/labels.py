@@ -1,4 +1,4 @@
-"""Names beside their places, each where it covers nothing."""
+"""Puts names beside their places, where they cover nothing."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,20 +10,20 @@ from roundhouse.drawing.lettering import CAPITAL, DEPTH, width
 from roundhouse.editions.edition import Place
 
 LEADING = 0.98
-"""From line to line of a name on two lines, as a share of the size."""
+"""Distance between the lines of a name on two lines, as a share of the size."""
 ROUNDS = 8
-"""The labels are tried again so many times, each against where the others are now."""
+"""How many times every label is placed again, given the current places of the others."""
 COVERS = 100.0
-"""The price of covering something, against which all tastes are small."""
+"""The price of covering something. The prices of a less pleasing look are much smaller."""
 STEPS = ((0.22, 0.0), (0.5, 0.7), (0.95, 1.6), (1.6, 3.2), (2.4, 6.0))
 """Distance from the marker as a share of the size, and its price."""
 FINE_STEPS = tuple((0.15 + 0.25 * i, 0.6 * i) for i in range(15))
 FINE = 15
-"""Places along each side of a label, and distances, where the few usual ones are not enough."""
+"""How many places along each side of a label, and how many distances, are tried if the usual few are not enough."""
 GOOD = 10.0
-"""A price under which nothing is wrong with a label."""
+"""Below this price nothing is wrong with a label."""
 SMALLER = 0.86
-"""The size of a name that finds no room otherwise, as a share of the usual one."""
+"""The size of a name that does not fit otherwise, as a share of the usual size."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Label:
     box: Box
     spacing: float = 0.0
     lead: float = 0.0
-    """Room kept at the left for a country's passengers."""
+    """Space at the left for a country's passengers."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ def line_choices(name: str) -> list[tuple[str, ...]]:
 
 
 def _around(w: float, h: float, d: float) -> Iterator[tuple[float, float, float]]:
-    """Places for the middle of a label around a marker, each with the price of its look."""
+    """Places for the middle of a label around a marker: x, y and the price of the look."""
     for share, price in ((0.0, 0.0), (0.5, 0.5), (-0.5, 0.4), (1.0, 0.7), (-1.0, 0.6)):
         yield w / 2 + d, share * h / 2, price
         yield -w / 2 - d, share * h / 2, price + 0.25
@@ -75,7 +75,7 @@ def _around(w: float, h: float, d: float) -> Iterator[tuple[float, float, float]
 
 
 def _all_around(w: float, h: float, d: float) -> Iterator[tuple[float, float, float]]:
-    """The same, closely spaced and also a little past the corners."""
+    """The same as `_around`, but closely spaced and also a little past the corners."""
     for i, side in product(range(FINE), (1, -1)):
         share = 2 * i / (FINE - 1) - 1
         yield side * (w / 2 + d), share * (h / 2 + d), 0.5
@@ -93,7 +93,7 @@ def _beside(place: Place, setting: Setting, size: float, fine: bool) -> Iterator
 
 
 def _within(place: Place, setting: Setting) -> Iterator[tuple[float, Label]]:
-    """A country's name stands in its area, wherever there is room."""
+    """Ways to set the name of a country in its area."""
     size, spacing = setting.size, 0.12 * setting.size
     lead = 2 * setting.marker + 0.35 * size if place.passengers else 0.0
     w, h = block((place.name,), size, spacing)
@@ -106,7 +106,7 @@ def _within(place: Place, setting: Setting) -> Iterator[tuple[float, Label]]:
 
 
 def choices(place: Place, setting: Setting) -> list[tuple[float, Label]]:
-    """The ways to set a name, with their price against what does not move; the cheapest first."""
+    """The ways to set a name, cheapest first. The price considers only things that do not move."""
     near = _near(place, setting)
     best: list[tuple[float, Label]] = []
     for ways in _ways(place, setting):
@@ -118,7 +118,7 @@ def choices(place: Place, setting: Setting) -> list[tuple[float, Label]]:
 
 
 def _ways(place: Place, setting: Setting) -> Iterator[Iterator[tuple[float, Label]]]:
-    """The usual ways first, more of them and smaller ones while none of those before was good."""
+    """The usual ways first; then, if none of them was good, more places and a smaller size."""
     if place.country:
         yield _within(place, setting)
         return
@@ -136,13 +136,13 @@ def _price(label: Label, things: Sequence[Thing], setting: Setting) -> float:
     price = COVERS + out if out else 0.0
     for thing in things:
         price += _conflict(label.box, thing, setting.size)
-        if price >= COVERS:  # no need to know how much worse it is
+        if price >= COVERS:  # how much worse it is does not matter
             return price
     return price + COVERS * _crossed(label, things, setting) + _strange(label, setting)
 
 
 def _conflict(box: Box, thing: Thing, size: float) -> float:
-    """What it costs to lie on a thing, or so near it that the eye has trouble."""
+    """The price of covering a thing, or of being too near to it to read well."""
     deep = overlap(box, thing)
     wanted = 0.12 * size
     if deep > -0.04 * size:
@@ -156,7 +156,7 @@ def _outside(box: Box, frame: Box) -> Iterator[float]:
 
 
 def leader(label: Label, disc: Disc) -> tuple[Point, Point] | None:
-    """The line from a marker to a name that stands away from it."""
+    """The line from a marker to a name that is far from it."""
     box = label.box
     x = min(max(disc.x, box.x - box.length / 2), box.x + box.length / 2)
     y = min(max(disc.y, box.y - box.width / 2), box.y + box.width / 2)
@@ -179,7 +179,7 @@ def _crossed(label: Label, things: Sequence[Thing], setting: Setting) -> bool:
 
 
 def _strange(label: Label, setting: Setting) -> float:
-    """The price of standing nearer to another place than to its own."""
+    """The price of a label that is nearer to another place than to its own."""
     if label.place.country:
         return 0.0
     own = overlap(label.box, setting.markers[label.place.id])
@@ -188,7 +188,7 @@ def _strange(label: Label, setting: Setting) -> float:
 
 
 def place_labels(places: Sequence[Place], setting: Setting) -> tuple[Label, ...]:
-    """Set every label, the most cramped first, and let each move until none can do better."""
+    """Place all labels, starting with those that have the least room, and move each until no move is better."""
     options = {place.id: choices(place, setting) for place in places}
     order = sorted(options, key=lambda place: -options[place][0][0])
     chosen: dict[str, Label] = {}

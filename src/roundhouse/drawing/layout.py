@@ -10,7 +10,7 @@ from roundhouse.drawing.tracks import Board, Measures, Track, measure, tracks
 from roundhouse.editions.edition import Edition
 
 MARGIN = 0.03
-"""Between the board's edge and the frame, as a share of the width."""
+"""Distance between the board's edge and the frame, as a share of the width."""
 
 
 def crossings(board: Board, sizes: Measures) -> tuple[Disc, ...]:
@@ -20,7 +20,8 @@ def crossings(board: Board, sizes: Measures) -> tuple[Disc, ...]:
 
 
 def badge(track: Track, middle: Point, sizes: Measures) -> Disc:
-    """The mark of goods on a route: at its edge, on the side away from its other lanes or from the board's middle."""
+    """The mark of goods on a route. It lies on the side away from the route's other lanes, or from the board's
+    middle."""
     radius = 0.46 * sizes.width
     across = track.aside or _outward(track.path, middle)
     aside = track.aside + (1 if across > 0 else -1) * (sizes.width / 2 + 0.8 * radius)
@@ -35,7 +36,7 @@ def _outward(way: Path, middle: Point) -> float:
 
 @dataclass(frozen=True)
 class Layout:
-    """Everything on the map with its place."""
+    """Everything on the map, with positions."""
 
     sizes: Measures
     frame: Box
@@ -46,12 +47,12 @@ class Layout:
     labels: tuple[Label, ...]
 
     def beside(self, label: Label) -> Disc:
-        """Where passengers wait in a country, which has no marker: before its name."""
+        """Where the passengers of a country wait: before its name, because it has no marker."""
         return Disc(label.box.x - label.box.length / 2 + self.sizes.marker, label.box.y, self.sizes.marker)
 
     @property
     def things(self) -> tuple[Thing, ...]:
-        """All that no label may cover."""
+        """Everything that labels may not cover."""
         spaces = (space for track in self.tracks for space in track.spaces)
         return (*spaces, *self.markers.values(), *self.crossings, *self.badges.values())
 

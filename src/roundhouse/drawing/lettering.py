@@ -1,4 +1,4 @@
-"""The two fonts the boards are lettered in, and how wide a text is in them."""
+"""The two fonts of the boards, and the width of a text in them."""
 
 import struct
 from functools import cache
@@ -15,9 +15,9 @@ FILES = {
 CAPITAL = 0.66
 """Height of a capital letter as a share of the size."""
 DEPTH = 0.2
-"""How far a g hangs below the line."""
+"""How far a g goes below the baseline, as a share of the size."""
 UNKNOWN = 1.0
-"""Taken as the width of a letter the fonts do not have."""
+"""The width that is assumed for a letter that the fonts lack."""
 
 
 def file(face: str) -> Path:
@@ -35,7 +35,7 @@ def _tables(data: bytes) -> dict[str, int]:
 
 
 def _letters(data: bytes, at: int) -> dict[str, int]:
-    """Letter -> glyph, from the font's character map (format 4, which both fonts have first)."""
+    """Letter -> glyph, from the font's first character map. Both fonts have format 4 there."""
     (offset,) = struct.unpack_from(">I", data, at + 8)
     at += offset
     (twice,) = struct.unpack_from(">H", data, at + 6)
@@ -69,6 +69,6 @@ def width(text: str, size: float, face: str = "sans", spacing: float = 0.0) -> f
 
 
 def covered(text: str) -> bool:
-    """Whether our fonts have every letter of it."""
+    """Whether our fonts have every letter of the text."""
     table = widths("sans")
     return all(letter in table or letter.isspace() for letter in text)

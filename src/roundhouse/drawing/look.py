@@ -32,7 +32,7 @@ MARKS = {
     "ship": "M-1 .4H1L.65 .9H-.65ZM0 .4V-1L.8 .15H0M-.12-.75L-.8 .15H-.12",
     "house": "M-.6 1V-.2L-.35-.2V-.5H-.15L0-.95 .15-.5H.35V-.2H.6V1ZM-.15 1V.4H.15V1",
 }
-"""Ornaments around 0, 0, about 1 in each direction."""
+"""SVG paths of ornaments, centred on 0, 0 and about 1 in each direction."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Shape:
 
 @dataclass(frozen=True)
 class Mark:
-    """A small ornament, drawn wherever it is in nobody's way."""
+    """A small ornament. It is drawn only if it touches nothing else."""
 
     kind: str
     at: tuple[Point, ...]
@@ -67,7 +67,7 @@ class Look:
 
 
 def folder(edition: Edition) -> Path:
-    """The folder of the places the edition uses: editions that share a board share its look."""
+    """The folder of the edition's places. Editions that share a board share its look."""
     data = _read(edition.folder / "edition.toml")
     places = str(data.get("files", {}).get("places", "places.csv"))
     return (edition.folder / places).parent

@@ -21,7 +21,7 @@ TEXT = 0.0158
 """Sizes of the title and of the panel's text, as a share of the width of the map."""
 COMPASS = 0.052
 SHRINK = (1.0, 0.85, 0.7, 0.6)
-"""The title is tried in these sizes until one finds room on the map."""
+"""The sizes in which the title is tried until it fits on the map."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Page:
 
     @cached_property
     def title(self) -> Title:
-        """On the map where nothing is, else above it."""
+        """The title on an empty part of the map, or else above it."""
         name = self.drawing.speaker.title.upper()
         for share in SHRINK:
             for lines in line_choices(name):
@@ -92,7 +92,7 @@ class Page:
         )
 
     def _spot(self, box: Box, *taken: Box) -> Box | None:
-        """The free spot of the map for it that is nearest to a corner."""
+        """The free spot for the box that is nearest to a corner of the map."""
         layout, pad = self.drawing.layout, 0.012 * self.frame.length
         things = [*layout.things, *(label.box for label in layout.labels), *taken]
         left, top, right, bottom = frames.edges(self.frame.grown(-pad))
@@ -107,7 +107,7 @@ class Page:
 
     @cached_property
     def legend(self) -> list[list[Entry]]:
-        """What the drawing uses, in as few rows as have room."""
+        """The signs that the drawing uses, in as few rows as possible."""
         entries = _entries(self.drawing)
         room = self.frame.length - self.points_width - 2 * self.text
         for rows in range(1, len(entries)):
@@ -129,7 +129,7 @@ class Page:
 
     @cached_property
     def notes(self) -> list[str]:
-        """The notes in as few lines as have room."""
+        """The notes in as few lines as possible."""
         lines: list[str] = []
         for note in _notes(self.drawing):
             longer = f"{lines[-1]} {note}" if lines else ""
@@ -275,7 +275,7 @@ def _headings(drawing: Drawing) -> tuple[str, str]:
 
 
 def _notes(drawing: Drawing) -> list[str]:
-    """Whose drawing this is, and what in it is not as printed."""
+    """The notes: who made the drawing, and what in it differs from the printed board."""
     edition, speaker = drawing.edition, drawing.speaker
     stand_ins = sum(not ticket.printed for ticket in edition.tickets)
     notes = [speaker.say("draw.own")]
@@ -305,7 +305,7 @@ def _legend(page: Page) -> Iterator[str]:
 
 
 def _points(page: Page, left: float, top: float) -> Iterator[str]:
-    """Two rows: how long, how many points."""
+    """Two rows: lengths and their points."""
     text, colour = page.text, page.drawing.colour
     heading = page.points_width - 2.3 * len(page.drawing.edition.points) * text
     for i, word in enumerate(_headings(page.drawing)):

@@ -1,4 +1,4 @@
-"""Where things lie on the drawing and how kinds of cards look, for programs that put something on top of it."""
+"""Where things are on the drawing, and how kinds of cards look, for programs that draw on top of it."""
 
 from math import degrees
 from typing import Any
@@ -11,7 +11,7 @@ from roundhouse.editions.edition import Edition
 
 
 def of(edition: Edition) -> dict[str, Any]:
-    """Its colours; spaces as x, y, length, width and angle in degrees; places and marks as x, y and radius."""
+    """Colours; spaces as x, y, length, width and angle in degrees; places and marks as x, y and radius."""
     layout = lay_out(edition)
     countries = {label.place.id: layout.beside(label) for label in layout.labels if label.place.country}
     return {

@@ -1,4 +1,4 @@
-"""What one picture is drawn from."""
+"""The input of one drawing."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -35,7 +35,7 @@ def words(text: str) -> str:
 def write(
     text: str, x: float, y: float, size: float, fill: str, face: str = "sans", spacing: float = 0.0, **attributes: Value
 ) -> str:
-    """A line of text, held to the width it was measured at whatever font the viewer has."""
+    """A line of text. It is fitted to its measured width, whatever font the reader's program uses."""
     return tag(
         "text",
         escape(text),

@@ -1,4 +1,4 @@
-"""A colour and a symbol for every kind of card, told apart without seeing colour."""
+"""A colour and a symbol for every kind of card, so that kinds differ even for people who do not see colours."""
 
 from dataclasses import dataclass
 from math import cos, pi, sin
@@ -32,7 +32,7 @@ SYMBOLS = {
     "crescent": "M.35-1A1 1 0 1 0 .9 .55 .85 .85 0 0 1 .35-1Z",
     "star": _star(5, 0.46),
 }
-"""Outlines around 0, 0, about 1 in each direction."""
+"""SVG paths of symbols, centred on 0, 0 and about 1 in each direction."""
 
 LOOKS = {
     WILD: ("star", "#fbf7ea"),

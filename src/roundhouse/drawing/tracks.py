@@ -1,4 +1,4 @@
-"""The spaces of every route: how large, and where along its path."""
+"""The spaces of every route: their size, and their places along the path."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,20 +9,20 @@ from roundhouse.drawing.geometry import Box, Path, Point
 from roundhouse.editions.edition import Edition, Place, Route
 
 SHORT_SHARE = 0.2
-"""This share of the routes may have less room than the others; most of them still have enough."""
+"""The share of routes that may have too little room for spaces of the usual length."""
 FILL = 0.79
-"""How much of its share of the way a space fills."""
+"""How much of its part of the path a space fills."""
 SHAPE = 0.4
 """Width of a space as a share of its length."""
 LONGEST = 0.06
-"""No space is longer than this share of the board's middle size."""
+"""The greatest length of a space, as a share of the board's mean size."""
 SHORTEST = 0.25
-"""Where there is hardly any way at all, spaces are still drawn this share of the usual length."""
+"""The least length of a space, as a share of the usual length, however short the path is."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """What of an edition decides where things go."""
+    """The parts of an edition that decide where things are drawn."""
 
     size: tuple[float, float]
     places: tuple[Place, ...]
@@ -42,7 +42,7 @@ class Board:
 
 @dataclass(frozen=True)
 class Measures:
-    """The sizes everything on one board is drawn in."""
+    """The sizes of everything on one board."""
 
     space: float
     width: float
@@ -55,7 +55,7 @@ class Measures:
 
 @dataclass(frozen=True)
 class Track:
-    """One route as drawn: its path, how far beside it the lane runs, and its spaces."""
+    """One route as drawn: its path, the lane's distance from it, and its spaces."""
 
     route: Route
     path: Path
@@ -64,7 +64,7 @@ class Track:
 
 
 def measure(board: Board) -> Measures:
-    """Spaces as long as most routes allow."""
+    """Choose sizes so that spaces are as long as most routes allow."""
     wide, high = board.size
     shares = sorted(board.path(route).length / (route.length + 0.6) for route in board.routes)
     space = min(FILL * shares[int(SHORT_SHARE * len(shares))], LONGEST * sqrt(wide * high))
@@ -81,7 +81,7 @@ def measure(board: Board) -> Measures:
 
 
 def tracks(board: Board, sizes: Measures) -> tuple[Track, ...]:
-    """Every route, its lanes side by side; crossings into a country at different points are not lanes of each other."""
+    """Every route, with its lanes side by side. Routes that enter a country at different points are not lanes."""
     groups: dict[tuple[frozenset[str], Point | None], list[Route]] = {}
     for route in board.routes:
         groups.setdefault((frozenset((route.a, route.b)), route.end), []).append(route)
@@ -93,7 +93,7 @@ def tracks(board: Board, sizes: Measures) -> tuple[Track, ...]:
 
 
 def _track(way: Path, route: Route, lane: float, outermost: float, sizes: Measures) -> Track:
-    """Lanes lie on the same side whichever end is named first."""
+    """One route as drawn. Lanes keep their side whichever end is named first."""
     aside = (lane if route.a < route.b else -lane) * sizes.lane
     tightest = min(way.stretch(outermost * sizes.lane), way.stretch(-outermost * sizes.lane))
     along, space = _spread(way, tightest, route, sizes)
@@ -102,8 +102,8 @@ def _track(way: Path, route: Route, lane: float, outermost: float, sizes: Measur
 
 
 def _spread(way: Path, tightest: float, route: Route, sizes: Measures) -> tuple[list[float], float]:
-    """Where along the path the spaces have their middles, and how long they are: even, in the middle of what is free,
-    shorter when they would not fit on the inner side of a bend."""
+    """The middles of the spaces along the path, and their length. They are evenly spaced in the middle of the free
+    part, and shorter if they would not fit on the inner side of a bend."""
     touch, number = 0.22 * sizes.width, route.length
     first, last = sizes.marker + touch, way.length - (sizes.crossing if route.end else sizes.marker) - touch
     room = (last - first) * tightest

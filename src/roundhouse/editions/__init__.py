@@ -15,12 +15,13 @@ HERE = Path(__file__).parent
 
 @cache
 def names() -> tuple[str, ...]:
-    """The editions that come with the game. They are looked for once: the package does not change while it runs."""
+    """The names of the editions that come with the game. The folder is read once: the package does not change while it
+    runs."""
     return tuple(sorted(file.parent.name for file in HERE.glob("*/edition.toml")))
 
 
 def load(name_or_path: str | Path) -> Edition:
-    """An edition by its name, or from any folder of the same shape."""
+    """Load an edition by its name, or from any folder with the same files."""
     if name_or_path in names():
         return read_once(HERE / name_or_path)
     if not os.path.isdir(name_or_path):
@@ -29,7 +30,7 @@ def load(name_or_path: str | Path) -> Edition:
 
 
 def is_built_in(edition: Edition) -> bool:
-    """Whether it comes with the game."""
+    """Whether the edition comes with the game."""
     return edition.folder.resolve().parent == HERE.resolve()
 
 

@@ -1,4 +1,4 @@
-"""What must agree across the files of an edition."""
+"""Checks that the files of an edition agree with each other."""
 
 from heapq import heappop, heappush
 from math import inf
@@ -11,7 +11,7 @@ MARKET = 5
 
 
 class Ways:
-    """Shortest ways in spaces; a country is an end of them, never on the way."""
+    """The lengths of the shortest ways between places, in spaces. No way leads through a country."""
 
     def __init__(self, places: tuple[Place, ...], routes: tuple[Route, ...]) -> None:
         self.steps: dict[str, list[tuple[str, int]]] = {place.id: [] for place in places}
@@ -60,7 +60,7 @@ def check_seats(edition: Edition, table: Table) -> None:
 
 
 def check_tickets(edition: Edition, table: Table) -> None:
-    """Any split can be announced, so each deck alone must serve a full table (GAP-14)."""
+    """Players may announce any split between the decks, so each deck alone must be enough for all seats (GAP-14)."""
     if not edition.tickets:
         raise table.table("tickets").wrong("set", "a set that some ticket belongs to")
     needed = edition.players[1] * edition.start.draw

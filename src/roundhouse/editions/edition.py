@@ -35,7 +35,8 @@ class Route:
     end: tuple[float, float] | None = None
     """Where the drawing ends when `b` is a country: the border crossing."""
     bend: float = 0.0
-    """How far the middle bows out, as a share of the distance; above 0 to the right of one who goes from `a` to `b`."""
+    """How far the middle bows out, as a share of the distance. Positive values bow to the right on the way from `a` to
+    `b`."""
 
     @property
     def text(self) -> str:
@@ -54,7 +55,7 @@ class Ticket:
 
 @dataclass(frozen=True)
 class Dealing:
-    """How many tickets are offered and how many of them must at least be kept."""
+    """How many tickets are offered, and the least number of them that must be kept."""
 
     draw: int
     keep: int
@@ -111,11 +112,11 @@ class Edition:
     trains: int
     hand: int
     sweep_at: int
-    """So many wilds in the market sweep it."""
+    """How many wilds in the market cause a sweep."""
     end_at: int
-    """So few trains left at the end of a turn start the last round."""
+    """A player with this many trains or fewer at the end of a turn starts the last round."""
     lanes_close_up_to: int
-    """With so many players or fewer, one claimed lane closes the others."""
+    """With this many players or fewer, one claimed lane closes the others."""
     cards: Mapping[str, int]
     """Card kind -> number in the deck; the last is `wild`."""
     points: Mapping[int, int]
@@ -125,12 +126,12 @@ class Edition:
     turn: Dealing
     start_returns: Literal["bottom", "shuffle"]
     first_player: str
-    """The printed way to choose who starts, a key of the catalogue: shown, not enforced."""
+    """The catalogue key of the printed way to choose the first player. It is shown, not enforced."""
     first_after_tickets: bool
     bonuses: Bonuses
     tie_breaks: tuple[str, ...]
     words: Mapping[str, str]
-    """What this edition calls a thing -> the catalogue's word: train -> cart."""
+    """Thing -> the catalogue's word for it in this edition, such as train -> cart."""
     seat_colours: tuple[str, ...]
     size: tuple[float, float]
     """Width and height of the drawing."""

@@ -1,11 +1,11 @@
-"""Why an edition cannot be had; these speak to those who make maps."""
+"""Errors in the name or the data of an edition, worded for people who make maps."""
 
 from collections.abc import Sequence
 from pathlib import Path
 
 
 class UnknownEdition(ValueError):
-    """Neither the name of an edition nor a folder."""
+    """The text is neither the name of an edition nor a folder."""
 
     def __init__(self, name: str, known: Sequence[str]) -> None:
         super().__init__(name, known)
@@ -17,7 +17,7 @@ class UnknownEdition(ValueError):
 
 
 class BadEdition(ValueError):
-    """Data that is refused: where, and what was expected there."""
+    """The data is refused. The error says where the fault is and what was expected there."""
 
     def __init__(self, file: Path, line: int | None, key: str | None, expected: str, found: str | None = None) -> None:
         super().__init__(file, line, key, expected, found)

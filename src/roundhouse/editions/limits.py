@@ -1,8 +1,8 @@
-"""The largest edition the engine has room for; one that is larger is refused when it is read."""
+"""The largest edition the engine has room for. A larger one is refused when it is read."""
 
 SEATS = 5
 COLOURS = 8
-"""Card colours beside the wild."""
+"""Card colours besides the wild."""
 CARDS = 250
 ROUTES = 160
 """Printed tracks: each lane counts."""
@@ -14,10 +14,10 @@ TRAINS = 120
 TICKETS = 128
 DECKS = 2
 OFFER = 5
-"""Tickets looked at together."""
+"""Tickets in one offer."""
 TOKENS = 8
 """Kinds of passengers; merchandise and flags count as one each."""
 TOKENS_IN_ALL = 120
 """Passengers, or merchandise cards."""
 POINTS = 100
-"""For any one route, ticket or bonus: a whole game then counts below 32 768."""
+"""The most points for one route, ticket or bonus. The score of a whole game then stays below 32,768."""

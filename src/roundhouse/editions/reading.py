@@ -1,4 +1,4 @@
-"""A folder read as an edition: strict, so that nothing is ever half loaded."""
+"""Reads a folder as an edition. Any fault is refused, so that no edition is ever half loaded."""
 
 import hashlib
 import json
@@ -31,11 +31,12 @@ KEYS = {
 }
 TABLES = ("title", "files", "words", "cards", "points", "bonuses", *KEYS)
 SWEEPS = (3, 5)
-"""With fewer than 3, or more wilds than other cards, a market could be swept millions of times in a row (GAP-03)."""
+"""The range of `sweep_at`. With fewer than 3, or with more wilds than other cards, a market could be swept millions of
+times in a row (GAP-03)."""
 
 
 def read(folder: Path) -> Edition:
-    """The edition of a folder, or BadEdition."""
+    """Read the edition in a folder. Raises BadEdition."""
     table = read_table(folder / "edition.toml")
     table.only(*TABLES)
     for key, known in KEYS.items():
@@ -102,7 +103,7 @@ def read_board(table: Table, folder: Path) -> dict[str, Any]:
 
 
 def read_files(table: Table, folder: Path) -> dict[str, Path]:
-    """Where places, routes and tickets are: beside the edition unless it names another's."""
+    """The files of places, routes and tickets: in the edition's own folder unless it names another edition's."""
     names = {key: f"{key}.csv" for key in ("places", "routes", "tickets")}
     if "files" in table:
         files = table.table("files")
@@ -225,7 +226,7 @@ def read_flags(bonus: Table, cards: dict[str, int]) -> Flags:
 
 
 def digest(edition: Edition) -> str:
-    """What the rules read, in order: not the drawing, the words or where the facts come from."""
+    """A hash of what the rules read. The drawing, the words and the sources of the facts are not part of it."""
     values = {
         "players": edition.players,
         "trains": edition.trains,

@@ -1,4 +1,4 @@
-"""The files of an edition as rows and tables whose values are checked as they are asked for."""
+"""The files of an edition as rows and tables. Each value is checked when it is read."""
 
 import csv
 import io
@@ -44,7 +44,7 @@ def read_text(file: Path) -> str:
 
 
 class Row:
-    """One line of a CSV file: an empty or absent cell has its default."""
+    """One line of a CSV file. An empty or missing cell has its default."""
 
     def __init__(self, file: Path, line: int, cells: dict[str, str]) -> None:
         self.file = file
@@ -125,7 +125,7 @@ def numbered(file: Path, reader: Any, header: list[str]) -> Iterator[tuple[int, 
 
 
 class Table:
-    """A table of a TOML file, from which values of one kind are taken."""
+    """A table of a TOML file. Each method reads values of one type and checks them."""
 
     def __init__(self, file: Path, text: str, values: dict[str, Any], path: tuple[str, ...] = ()) -> None:
         self.file = file
@@ -186,7 +186,7 @@ class Table:
         return value
 
     def texts(self, key: str, choices: Collection[str]) -> tuple[str, ...]:
-        """Different ones of the choices, in the order given."""
+        """Distinct values from `choices`, in the order of the file."""
         values = self.list(key)
         known = all(isinstance(value, str) and value in choices for value in values)
         if not known or len(set(values)) < len(values):
@@ -218,7 +218,7 @@ def read_table(file: Path) -> Table:
 
 
 def line_of(text: str, path: tuple[str, ...]) -> int | None:
-    """The line of a key, or else of the nearest table around it."""
+    """The line of a key, or of the nearest table around it if the key is missing."""
     lines: dict[tuple[str, ...], int] = {}
     table: tuple[str, ...] = ()
     for number, line in enumerate(text.split("\n"), 1):

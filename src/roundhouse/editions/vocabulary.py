@@ -1,4 +1,4 @@
-"""The names an edition can choose from: drawing and catalogues know each of them."""
+"""The names an edition can choose from. The drawing and the catalogues know all of them."""
 
 LANGUAGES = ("en", "fr", "nl", "de")
 PALETTE = ("pink", "purple", "white", "blue", "yellow", "orange", "black", "red", "green")
@@ -12,4 +12,4 @@ WORDS = {
     "card": ("wagon_card", "transport_card"),
 }
 BONUS_WORDS = {"passengers": ("passenger", ("passenger",)), "merchandise": ("merchandise", ("merchandise",))}
-"""Bonus -> the further word it needs and what that word can be."""
+"""Bonus -> the further word it needs, and the choices for that word."""

@@ -1,4 +1,4 @@
-"""One game, for a person or a program: words in, words out."""
+"""One game, for a person or a program. Actions and views are text and plain values."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any

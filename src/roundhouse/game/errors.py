@@ -1,4 +1,4 @@
-"""Why something was refused: a code and its parameters, for any language to tell."""
+"""Refusals: a code and its parameters, which every language can put into words."""
 
 from roundhouse.editions import Edition
 
@@ -6,7 +6,7 @@ Value = str | int
 
 
 class Refused(ValueError):
-    """Nothing has changed. `code` and `parameters` say why; `str()` tells it in English."""
+    """Something was refused and nothing has changed. `code` and `parameters` say why; `str()` says it in English."""
 
     def __init__(self, code: str, edition: Edition | None = None, **parameters: Value) -> None:
         super().__init__(code, parameters)
@@ -25,8 +25,8 @@ class Malformed(Refused):
 
 
 class NotYourTurn(Refused):
-    """Another seat is asked, or nobody."""
+    """Another seat is asked, or the game is over."""
 
 
 class Illegal(Refused):
-    """An action, but not one that this seat may choose now."""
+    """The text is an action, but this seat may not choose it now."""

@@ -1,4 +1,4 @@
-"""What happened, as values. Each names its public fields; any other reaches only the seat it belongs to."""
+"""What happened, as values. Each event lists its public fields; only the seat it belongs to learns the others."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -20,7 +20,7 @@ class Event:
 
     public: ClassVar[tuple[str, ...]] = ()
     reveals: ClassVar[bool] = True
-    """Whether somebody learnt what nobody could know before: by chance, or because it lay hidden."""
+    """Whether somebody learnt something that nobody could know before: a result of chance, or something hidden."""
 
     code: ClassVar[str]
     """Its name in snake case."""
@@ -29,7 +29,7 @@ class Event:
         cls.code = re.sub("(?<!^)([A-Z])", r"_\1", cls.__name__).lower()
 
     def seen_by(self, seat: int | None) -> dict[str, Any]:
-        """What a seat, or a spectator, may be told of it."""
+        """The fields that a seat, or a spectator for None, may know."""
         mine = seat is not None and getattr(self, "seat", None) == seat
         names = [field.name for field in fields(self)] if mine else self.public
         return {"event": self.code, **{name: getattr(self, name) for name in names}}
@@ -68,7 +68,7 @@ class Swept(Event):
 
 @dataclass(frozen=True)
 class Reshuffled(Event):
-    """The discards became the pile. Told before the last card of the old one, and not between sweeps in a row."""
+    """The discards became the new pile. Told before the last card of the old pile, and not between sweeps in a row."""
 
 
 @dataclass(frozen=True)
@@ -132,7 +132,7 @@ class Flag(Event):
 
 @dataclass(frozen=True)
 class Skipped(Event):
-    """This seat could do nothing, which tells something of its hand."""
+    """This seat could do nothing, which reveals something about its hand."""
 
     public = ("seat",)
     seat: int
@@ -153,7 +153,7 @@ class LastRound(Event):
 
 @dataclass(frozen=True)
 class Ended(Event):
-    """Nobody is asked any more."""
+    """The game is over."""
 
 
 EVENTS = tuple(Event.__subclasses__())
@@ -165,12 +165,12 @@ def read(game: GameRecord, notation: Notation) -> list[Event]:
 
 
 def reveals(happened: Iterable[Event]) -> bool:
-    """Whether an action told anybody anything new, so that it cannot be taken back as if nothing had been."""
+    """Whether any of these events told somebody something new. Such an action cannot be taken back freely."""
     return any(event.reveals for event in happened)
 
 
 def _read_rows(rows: list[Row], notation: Notation) -> Iterator[Event]:
-    """Rows about the tickets of one seat become one event."""
+    """Turn rows into events. Rows about the tickets of one seat become one event."""
     for (what, seat), group in groupby(rows, key=_subject):
         if what == logs.OFFERED:
             texts = _tickets(group, notation)

@@ -1,4 +1,4 @@
-"""Fair chance among people: a secret decides every shuffle, its hash is known from the start."""
+"""Fair chance in games among people: a secret decides every shuffle, and its hash is published at the start."""
 
 import hashlib
 import secrets
@@ -15,12 +15,12 @@ def new_secret() -> bytes:
 
 
 def commitment(secret: bytes) -> str:
-    """What is shown at the start. It fixes the secret and tells nothing of it."""
+    """The hash that is shown at the start. It fixes the secret and reveals nothing about it."""
     return hashlib.sha256(_committed(secret).encode()).hexdigest()
 
 
 def recipe(secret: bytes) -> str:
-    """What anyone can type in a shell, once the secret is known, to get the commitment."""
+    """A shell command with which anyone can compute the commitment once the secret is known."""
     return f"printf '{_committed(secret)}' | sha256sum"
 
 
@@ -29,6 +29,6 @@ def _committed(secret: bytes) -> str:
 
 
 def reseed(game: GameRecord, secret: bytes, position: int) -> None:
-    """Set the generator for one step: anyone with the secret can repeat it, nobody without can foresee it."""
+    """Seed the generator for one step. Anyone with the secret can repeat it; nobody else can foresee it."""
     digest = hashlib.sha256(b"roundhouse step" + secret + position.to_bytes(8, "big")).digest()
     game.rng[:] = np.frombuffer(digest, ">u8").astype(np.uint64)

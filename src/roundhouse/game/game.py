@@ -1,4 +1,4 @@
-"""One game for a person or a program: words in, words out."""
+"""One game, for a person or a program: actions go in as text, events and views come out."""
 
 import secrets
 from functools import cached_property
@@ -24,8 +24,8 @@ from roundhouse.rules.state import ASKS, DICE, GAME, NONE, OVER
 class Game:
     """A game of an edition, from set-up to the score sheet.
 
-    A `seed` makes a game for programs, the same every time. A `secret` makes one for people: see `secrecy`. Without
-    either, the seed is any number.
+    A `seed` makes a game for programs that is the same every time. A `secret` makes one for people: see `fairness`.
+    Without either, the seed is random.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Game:
 
     @property
     def ask(self) -> str:
-        """What it is asked."""
+        """The kind of question that this seat is asked."""
         return ASKS[self.record.ask]
 
     @property
@@ -93,23 +93,23 @@ class Game:
 
     @property
     def actions(self) -> list[int]:
-        """What the asked seat may do, as numbers of the catalogue."""
+        """The legal actions of the asked seat, as numbers."""
         return legal_actions(self.record, self.notation.box)
 
     @property
     def legal(self) -> list[str]:
-        """The same in words."""
+        """The same as text."""
         return [self.notation.text(action) for action in self.actions]
 
     def play(self, action: str | int, seat: int | None = None) -> list[Event]:
-        """Carry out an action, for the asked seat unless another claims to play. What happened.
+        """Play an action and return what happened. If `seat` is given, it must be the seat that is asked.
 
-        Raises Malformed, NotYourTurn or Illegal, and then nothing has changed.
+        Raises Malformed, NotYourTurn or Illegal; then nothing has changed.
         """
         return self.push(self.check(action, seat))
 
     def check(self, action: str | int, seat: int | None = None) -> int:
-        """The number of an action that may be played now. Refuses what `play` refuses, and changes nothing."""
+        """Check an action and return its number. Refuses what `play` refuses; changes nothing."""
         if self.over:
             raise NotYourTurn("game_over", self.edition)
         if seat is not None and seat != self.seat:
@@ -120,7 +120,7 @@ class Game:
         return number
 
     def push(self, action: int) -> list[Event]:
-        """Carry out an action that is known to be allowed."""
+        """Play an action that is known to be legal."""
         self.history.append(action)
         self._shuffle()
         turns.play(self.record, self.notation.box, action)
@@ -136,10 +136,10 @@ class Game:
         return View(seen, self.edition)
 
     def ahead(self, seat: int) -> Self | None:
-        """In the opening, a copy that asks this seat now what it will be asked after the others, so that a table can
-        ask everybody at once. None for a seat that has answered, or that has no choice, and in play.
+        """In the opening, a copy of the game that asks this seat before its turn, so that a table can ask all seats at
+        once. None if the seat has answered already or has no choice, and after the opening.
 
-        Look at the copy and check answers with it; then play them here, in order.
+        Use the copy for views and to check answers. Then play the answers here, in the order of the seats.
         """
         self._check_seat(seat)
         twin = self.copy()
@@ -147,7 +147,7 @@ class Game:
 
     @property
     def sheet(self) -> Sheet:
-        """The score, as if the game ended now."""
+        """The score if the game ended now."""
         return sheet.tally(self.record, self.notation)
 
     def as_dict(self) -> dict[str, Any]:
@@ -155,14 +155,14 @@ class Game:
         return plain.everything(self.record, self.notation)
 
     def copy(self) -> Self:
-        """A game of its own that goes on from here."""
+        """An independent copy that goes on from here."""
         twin = object.__new__(type(self))
         twin.__dict__ = dict(self.__dict__)
         twin.history, twin.record = list(self.history), self.record.copy()
         return twin
 
     def back_to(self, length: int) -> "Game":
-        """The same game after its first so many actions. Refused if it was not played from the beginning."""
+        """The same game after its first `length` actions. Refused if it was not played from the beginning."""
         if not 0 <= length <= len(self.history):
             raise ValueError(f"a game of {len(self.history)} actions has no first {length}")
         source = self.source
@@ -174,7 +174,7 @@ class Game:
 
     @property
     def source(self) -> int | bytes:
-        """What all its chance follows from: the seed or the secret. Refused if it was not played from the beginning."""
+        """The seed or the secret that all chance follows from. Refused if it was not played from the beginning."""
         source = self.seed if self.secret is None else self.secret
         if source is None:
             raise Refused("no_past", self.edition)
@@ -186,12 +186,12 @@ class Game:
 
     @property
     def journal(self) -> str:
-        """The game as text, for the host alone until the game is over: see `journals.write`."""
+        """The game as text. Until the game is over, only the host may read it: see `journal.write`."""
         return journal.write(self)
 
     @classmethod
     def replay(cls, text: str, edition: str | Path | Edition | None = None, secret: bytes | None = None) -> "Game":
-        """Play a journal again. Raises BadJournal with the line and the reason where it does not replay."""
+        """Play a journal again. Raises BadJournal with the line and the reason if it does not replay."""
         return journal.replay(text, edition, secret)
 
     def _check_seat(self, seat: int) -> None:
@@ -199,7 +199,7 @@ class Game:
             raise Refused("bad_seat", self.edition, number=seat, most=self.seats - 1)
 
     def _shuffle(self) -> None:
-        """A seed is used once; a secret anew for every step."""
+        """Seed the generator. A seed is used once, at the start; a secret before every step."""
         if self.secret is not None:
             fairness.reseed(self.record, self.secret, len(self.history))
         elif self.seed is not None and not self.history:
@@ -218,7 +218,7 @@ def _check_source(edition: Edition, seed: int | None, secret: bytes | None) -> N
 def imagine(seen: View, seed: int) -> Game:
     """A game that the viewer cannot tell from the real one, with the unknown dealt at random.
 
-    It has no journal: what came before is not known.
+    It has no journal, because what came before is not known.
     """
     game = object.__new__(Game)
     dice, record = single(DICE), single(GAME)

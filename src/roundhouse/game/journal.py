@@ -1,4 +1,4 @@
-"""A game as text: a header, one action a line, then how many there were and a fingerprint of the outcome."""
+"""A game as text: a header, one action a line, then the number of actions and a fingerprint of the outcome."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 FIRST_LINE = "roundhouse journal 1"
 HEADINGS = ("edition", "seats", "first", "seed", "commitment", "secret")
 BLAMED = {"bad_seats": "seats", "bad_seed": "seed", "bad_first": "first", "bad_secret": "commitment"}
-"""Why a game could not be set up -> the heading to blame."""
+"""Refusal of the set-up -> the heading that caused it."""
 MOST_LINES = 10_000
 
 
 class BadJournal(Refused):
-    """A journal that does not replay: `line` says where, the rest why."""
+    """The journal does not replay. `line` says where; code and parameters say why."""
 
     def __init__(self, line: int, code: str, edition: Edition | None = None, **parameters: Value) -> None:
         super().__init__(code, edition, **parameters)
@@ -33,9 +33,9 @@ class BadJournal(Refused):
 
 
 def write(game: Game) -> str:
-    """The journal of a game, refused for one without a past. The secret is in it once the game is over.
+    """The journal of a game that was played from the beginning. It holds the secret once the game is over.
 
-    Until then it is for the host alone: in the opening it tells what the first seats chose, which the others may not
+    Until then only the host may read it: in the opening it tells what the first seats chose, which the others may not
     know yet (GAP-14).
     """
     source = game.source
@@ -52,9 +52,9 @@ def write(game: Game) -> str:
 
 
 def fingerprint(game: Game) -> str:
-    """A short hash of what was done and of everything on the table and in the hands.
+    """A short hash of the actions and of everything on the table and in the hands.
 
-    The secret, where there is one, goes into it: nobody can find hidden cards by trying which give the same hash.
+    The secret, if there is one, is hashed too, so that nobody can find hidden cards by trying which give the same hash.
     """
     told = json.dumps([[game.notation.text(action) for action in game.history], game.as_dict()], sort_keys=True)
     return hmac.new(game.secret or b"", told.encode(), hashlib.sha256).hexdigest()[:16]
@@ -67,7 +67,7 @@ def replay(text: str, edition: str | Path | Edition | None, secret: bytes | None
 
 
 def steps(text: str, edition: str | Path | Edition | None = None, secret: bytes | None = None) -> Iterator[Game]:
-    """The game of a journal: set up, then the same game after each action. The last step has checked the outcome."""
+    """Replay a journal. Yields the game after the set-up, after each action, and when the outcome is checked."""
     lines = text.splitlines()
     if not lines or lines[0].strip() != FIRST_LINE:
         raise BadJournal(1, "not_a_journal", expected=FIRST_LINE)
@@ -166,7 +166,7 @@ def _play(game: Game, number: int, line: str) -> None:
 
 
 def _check_end(game: Game, number: int, words: list[str], lines: list[str]) -> None:
-    """The count tells a line lost, the fingerprint an action exchanged for another."""
+    """Check the end of a journal. The count shows a missing line, the fingerprint a changed action."""
     if any(line.strip() for line in lines[number:]):
         raise BadJournal(number + 1, "journal_after_end", game.edition)
     if words[1:2] != [str(len(game.history))]:

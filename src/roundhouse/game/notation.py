@@ -1,4 +1,4 @@
-"""Actions, routes and tickets as text, exact in both directions."""
+"""Converts actions, routes and tickets to text and back."""
 
 import re
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ LONGEST_TEXT = 200
 
 
 class Notation:
-    """The words of one edition's actions, and back."""
+    """Converts the actions of one edition to text and back."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
@@ -31,7 +31,7 @@ class Notation:
         self._routes = {text: i for i, text in enumerate(self.routes)}
         self._tickets = {text: i for i, text in enumerate(self.tickets)}
         self.size = int(self.box.actions)
-        """The size of the action space: every number of an action is below it, though not every number is one."""
+        """The size of the action space. Every action has a number below it; some of these numbers are no action."""
         self.actions = frozenset(self._numbers())
         self._texts: dict[int, str] = {}
         self._told: dict[str, int] = {}
@@ -48,7 +48,7 @@ class Notation:
         return [*range(SPLITS), *splits, *keeps, *takes, *range(FLAGS, self.size)]
 
     def text(self, action: int) -> str:
-        """An action of the catalogue in words."""
+        """The text of an action."""
         if action not in self._texts:
             self._texts[action] = self._text(action)
             self._told[self._texts[action]] = action
@@ -69,9 +69,9 @@ class Notation:
         return "draw blind" if action == catalogue.BLIND else f"draw {catalogue.slot(action) + 1}"
 
     def parse(self, text: str) -> int:
-        """The action that a text means. Spaces and case do not matter.
+        """The number of the action that a text means. Spaces and case do not matter.
 
-        Raises Malformed, or Illegal for a payment that the route can never be claimed with.
+        Raises Malformed, or Illegal if this payment can never claim the route.
         """
         told = self._told.get(text)
         return self._parse(text) if told is None else told
@@ -98,7 +98,7 @@ class Notation:
         raise self._malformed("malformed", text)
 
     def number(self, action: int) -> int:
-        """The same number if it is an action, or Malformed."""
+        """The same number if it is an action. Raises Malformed otherwise."""
         if action not in self.actions:
             raise self._malformed("malformed", str(action))
         return action

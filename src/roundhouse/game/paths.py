@@ -1,4 +1,4 @@
-"""Where a score comes from, for people to see: the way of a completed ticket, and a longest path."""
+"""Shows people where a score comes from: the way that completes each ticket, and a longest path."""
 
 from collections import defaultdict
 from heapq import heappop, heappush
@@ -24,7 +24,7 @@ def ways(game: Game, seat: int) -> dict[str, list[str]]:
 
 
 def longest(game: Game, seat: int) -> list[str]:
-    """The routes of a longest path in the order of riding; nothing where the edition does not ask for it."""
+    """The routes of a longest path from one end to the other. Empty if the edition does not score it."""
     most = game.sheet.seats[seat].longest_path
     if not most:
         return []
@@ -50,7 +50,7 @@ def _edges(routes: list[int], notation: Notation) -> Edges:
 
 
 def _nodes(place: int, notation: Notation) -> range:
-    """GAP-23: a country has a node for each route into it, so no way leads through it."""
+    """The nodes of a place. GAP-23: a country has a node for each route into it, so no way leads through it."""
     first, end = notation.box.node_from[place : place + 2].tolist()
     return range(first, end)
 
@@ -72,9 +72,9 @@ def _way(edges: Edges, ticket: int, notation: Notation) -> list[int]:
 
 
 def _needed(game: Game, seat: int, most: int) -> list[int]:
-    """The routes that stay when each one is left out without which the longest path is as long as before.
+    """Leave out every route without which the longest path is as long as before; return the others.
 
-    No longest path can do without any of those, so together they are one.
+    A longest path needs each of these, so together they are one.
     """
     twin, box = game.record.copy(), game.notation.box
     for route in _owned(game, seat):
@@ -91,7 +91,7 @@ def _length(game: GameRecord, box: BoxRecord, seat: int) -> int:
 
 
 def _ride(edges: Edges) -> list[int]:
-    """All routes in one go, each once: where two nodes are odd, from one of them to the other."""
+    """An order in which to ride every route once. If two nodes have an odd number of routes, it leads between these."""
     start = next((node for node, around in edges.items() if len(around) % 2), next(iter(edges)))
     used, ridden, stack = set[int](), list[int](), [(start, -1)]
     while stack:

@@ -19,7 +19,7 @@ Counts = dict[str, int]
 
 
 def fields(record: Position) -> Any:
-    """All fields of a record, read at once, which is far quicker than one by one."""
+    """All fields of a record, read at once: much faster than one by one."""
     return SimpleNamespace(**dict(zip(record.dtype.names or (), record.item(), strict=True)))
 
 
@@ -53,7 +53,7 @@ def _mask(words: Line[np.uint64]) -> int:
 
 
 def completed_tickets(game: Position, seat: int, notation: Notation) -> list[str]:
-    """The tickets of a seat whose places its routes join."""
+    """The tickets of a seat whose two places its routes connect."""
     net, sheet = single(NETWORK), single(SHEET)
     network.gather(net, game, notation.box, seat)
     scoring.count_tickets(net, game, notation.box, sheet, seat)
@@ -119,7 +119,7 @@ def market(game: Position, notation: Notation) -> list[str | None]:
 
 
 def owners(game: Position, notation: Notation) -> Counts:
-    """Each route that was claimed, and whose it is."""
+    """Claimed route -> the seat that owns it."""
     owners = zip(notation.routes, game.owner.tolist(), strict=False)
     return {route: owner for route, owner in owners if owner != NONE}
 
@@ -139,7 +139,7 @@ def _lying(game: Position, notation: Notation) -> dict[str, Counts]:
 
 
 def ticket_decks(game: GameRecord, notation: Notation) -> dict[str, list[str]]:
-    """Each deck, top first. Nobody at a table may see this."""
+    """Each deck, top first. No player may see this."""
     rings, heads, sizes = game.ticket_decks.tolist(), game.heads.tolist(), game.sizes.tolist()
     return {
         deck: [notation.tickets[ring[(head + i) % len(ring)]] for i in range(size)]

@@ -1,4 +1,4 @@
-"""A game put together from a description instead of played: for tests, puzzles and table games."""
+"""Sets up a game from a description of its position: for tests, puzzles and games played on a real table."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -22,13 +22,13 @@ NUMBERS = ("seat", "turn", "last_round")
 
 
 def place(edition: str | Path | Edition, seats: int = 2, *, seed: int = 0, lawful: bool = True, **what: Any) -> Game:
-    """A game in a given position: the parts of `Game.as_dict`, by the same names and all optional.
+    """A game in a given position. The arguments have the names of the parts of `Game.as_dict`; all are optional.
 
-    Cards that are not mentioned are in the deck, or in `rest`: "deck", "discard" or a seat's number. Tickets that are
-    not mentioned lie under their decks, tokens in the supply. Trains and points follow from the routes unless given,
-    and what was announced from the offers. A pile that is given must be as large as the deck.
-    `lawful=False` allows what cannot come about by play, such as two trains left and no route built.
-    The game has no journal: what came before is not known. The seed decides what comes.
+    Cards that are not mentioned go to `rest`: "deck" (the default), "discard" or a seat's number. Tickets that are not
+    mentioned lie under their decks, and tokens in the supply. Unless given, trains and points follow from the routes,
+    and announced splits from the offers. A pile that is given must be as large as the deck. `lawful=False` allows
+    positions that play cannot reach, such as two trains left and no route built. The game has no journal, because what
+    came before is not known. The seed decides what comes.
     """
     game = Game(edition, seats, seed=seed)
     notation = game.notation

@@ -21,7 +21,7 @@ QUESTIONS = {
     SPLITS: (TURN, SPLIT),
     DRAWS: (TURN, SECOND),
 }
-"""The questions that each sort of action answers."""
+"""Sort of action -> the questions it answers."""
 
 
 def refuse(game: GameRecord, notation: Notation, action: int) -> Illegal:
@@ -52,7 +52,7 @@ def _claim(game: GameRecord, notation: Notation, action: int) -> Reason:
 
 
 def why_not(view: View, route: str) -> Illegal | None:
-    """Why the viewer cannot claim a route, whoever is asked; none if that needs no more than the turn."""
+    """Why the viewer cannot claim a route, whoever's turn it is. None if only the turn is missing."""
     record, notation = view.record, view.notation
     number, seat = notation.route(route), view.me
     if seat is None:
@@ -67,7 +67,7 @@ def why_not(view: View, route: str) -> Illegal | None:
 
 
 def _short_of_cards(view: View, route: int, length: int) -> Illegal | None:
-    """If there are too few of the kind there is most of, all wilds counted."""
+    """A refusal if even the kind with the most cards, together with all wilds, is too little."""
     colour = view.edition.routes[route].colour
     kinds = view.edition.colours if colour == GREY else (colour,)
     held = {kind: view.hand.get(kind, 0) for kind in kinds}

@@ -1,4 +1,4 @@
-"""Seeds, and those that follow from a game's own: a bot must not roll the dice that shuffled the cards."""
+"""Seeds of games and of bots. A bot's seed differs from its game's, so that a bot cannot repeat the shuffles."""
 
 import hashlib
 
@@ -6,7 +6,7 @@ LARGEST_SEED = 2**63 - 1
 
 
 def for_bot(source: int | bytes, seat: int) -> int:
-    """The seed of the bot at a seat, the same every time. It follows from the seed or the secret of the game."""
+    """The seed of the bot at a seat, derived from the seed or the secret of the game."""
     if isinstance(source, bytes):
         text = b"roundhouse bot" + source + seat.to_bytes(8, "big")
     else:

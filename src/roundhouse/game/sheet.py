@@ -25,10 +25,10 @@ class SeatScore:
     bonuses: dict[str, int]
     completed: int
     longest_path: int
-    """Spaces of the longest path, where the edition asks for it."""
+    """Spaces of the longest path, if the edition scores it."""
     total: int
     place: int
-    """1 is the winner's; equal places are shared."""
+    """1 for the winner. Seats that tie share a place."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What one seat knows, for people and bots. Nothing else of the game can be reached from here."""
+"""What one seat knows, for people and bots. Nothing else of the game can be reached from a view."""
 
 from typing import Any, TypedDict
 
@@ -41,7 +41,7 @@ class PublicView(TypedDict):
 
 
 class PrivateView(TypedDict):
-    """What only the viewer may know. A spectator's has no cards and no tickets."""
+    """What only the viewer may know. A spectator has no cards and no tickets."""
 
     me: int | None
     announced: list[Counts]
@@ -62,7 +62,7 @@ class View:
 
     @property
     def me(self) -> int | None:
-        """The seat that looks, or None for a spectator."""
+        """The viewer's seat, or None for a spectator."""
         me = int(self.record.me)
         return None if me == NONE else me
 
@@ -77,7 +77,7 @@ class View:
 
     @property
     def asked(self) -> bool:
-        """Whether it is the viewer who is asked."""
+        """Whether the viewer is asked."""
         return self.seat == self.me and self.record.ask != OVER
 
     @property
@@ -90,17 +90,17 @@ class View:
 
     @property
     def completed(self) -> list[str]:
-        """The viewer's tickets whose places its routes join."""
+        """The viewer's tickets whose two places its routes connect."""
         return [] if self.me is None else plain.completed_tickets(self.record, self.me, self.notation)
 
     @property
     def open_routes(self) -> list[str]:
-        """The routes that the viewer may still claim: nobody's, and not closed by a lane beside them."""
+        """The routes that the viewer may still claim: nobody owns them, and no lane beside them closes them."""
         return [] if self.me is None else plain.members(self.record.open[self.me], self.notation.routes)
 
     @property
     def owners(self) -> Counts:
-        """Each route that was claimed, and the seat it belongs to."""
+        """Claimed route -> the seat that owns it."""
         return plain.owners(self.record, self.notation)
 
     @property
@@ -129,12 +129,12 @@ class View:
 
     @property
     def legal(self) -> list[str]:
-        """What the viewer may do now, in words; nothing when another is asked."""
+        """What the viewer may do now, as text. Empty when another seat is asked."""
         return [self.notation.text(action) for action in self.actions]
 
     @property
     def actions(self) -> list[int]:
-        """The same as numbers of the catalogue."""
+        """The same as numbers."""
         return legal_actions(self.record, self.notation.box) if self.asked else []
 
     def __repr__(self) -> str:
@@ -152,7 +152,7 @@ class View:
         return {**self.public(), **self.private()}
 
     def public(self) -> PublicView:
-        """The part that is the same for everybody who looks at this moment."""
+        """The part that is the same for every viewer."""
         seen, decks = plain.fields(self.record), self.edition.decks
         public: Any = plain.public(seen, self.notation) | {
             "cards": plain.numbers(seen, seen.cards),
@@ -164,7 +164,8 @@ class View:
         return known
 
     def private(self) -> PrivateView:
-        """The part that depends on who looks. What was announced belongs to it: in the opening a seat knows its own."""
+        """The part that depends on the viewer: with the announced splits, for in the opening a seat knows only its
+        own."""
         return {
             "me": self.me,
             "announced": plain.each_seat(self.record, self.record.announced, self.edition.decks),
@@ -177,7 +178,7 @@ class View:
 
 
 def legal_actions(record: Position, box: BoxRecord) -> list[int]:
-    """The actions open to the asked seat, of a game or of that seat's view."""
+    """The legal actions of the asked seat, from a game or from that seat's view."""
     out = np.empty(actions.count(record, box), np.int64)
     actions.legal(record, box, out)
     numbers: list[int] = out.tolist()

@@ -1,4 +1,4 @@
-"""What a player reads, in four languages: catalogues of messages, the rules in our words, and `telling`, which puts
+"""What a player reads, in four languages: catalogues of messages, the rules in our own words, and `telling`, which puts
 values of the game into sentences."""
 
 from roundhouse.language.catalogues import LANGUAGES, Speaker, Words, catalogue, choose, for_edition

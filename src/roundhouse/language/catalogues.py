@@ -1,9 +1,9 @@
 """What a player reads, in four languages: `for_edition("fr", edition).say("event.first", name="Ann")`.
 
 A message can use, besides the parameters it is given:
-* the words of the edition, in three forms: `{train}`, `{trains}`, `{a_train}`, and so for ticket, wild, card, passenger
-  and merchandise. `{a_…}` is the object of a verb, which matters in German;
-* of a parameter that is a code, such as kind=red, its own words: `{one_kind}` red card, `{kinds}` red cards, `{a_kind}`
+* the words of the edition, in three forms: `{train}`, `{trains}`, `{a_train}`, and the same for ticket, wild, card,
+  passenger and merchandise. `{a_…}` is the object of a verb, which matters in German;
+* the words of a parameter that is a code, such as kind=red: `{one_kind}` red card, `{kinds}` red cards, `{a_kind}`
   a red card, `{kind_name}` red.
 A parameter that is given hides a word of the same name.
 """
@@ -22,11 +22,11 @@ from .message_format import ParameterError, PatternError, Template, Value, read
 __all__ = ["LANGUAGES", "ParameterError", "PatternError", "Speaker", "Words", "choose", "for_edition"]
 
 USUAL = {name: known[0] for name, known in WORDS.items()} | {name: known[0] for name, known in BONUS_WORDS.values()}
-"""A thing -> the word for it where no edition says otherwise."""
+"""Thing -> the word for it, unless an edition has its own."""
 WORD_FORMS = {"{}": "one", "{}s": "many", "a_{}": "a"}
 CODE_FORMS = {"one_{}": "one", "{}s": "many", "a_{}": "a", "{}_name": "name"}
 CODES = {"kind": "colour", "colour": "colour", "given": "colour", "token": "token"}
-"""Parameter that is a code -> the family of the catalogue with its words."""
+"""Parameter that is a code -> the family of messages with its words."""
 LOCALE = re.compile(r"\s*([a-z]+)[^;]*(?:;\s*q=\s*(\d+(?:\.\d+)?))?", re.IGNORECASE)
 
 
@@ -51,11 +51,11 @@ def template(language: str, key: str) -> Template:
 
 def choose(preferred: Iterable[str]) -> str:
     """The first language we have among locale names (`fr_BE.UTF-8`) or browser lists (`nl-BE,nl;q=0.9`), or English."""
-    wishes = [wish for text in preferred for wish in sorted(_wishes(text), key=lambda wish: -wish[1])]
-    return next((language for language, weight in wishes if language in LANGUAGES and weight > 0), LANGUAGES[0])
+    choices = [choice for text in preferred for choice in sorted(_preferences(text), key=lambda choice: -choice[1])]
+    return next((language for language, weight in choices if language in LANGUAGES and weight > 0), LANGUAGES[0])
 
 
-def _wishes(text: str) -> Iterator[tuple[str, float]]:
+def _preferences(text: str) -> Iterator[tuple[str, float]]:
     for part in re.split("[,:]", text):
         if found := LOCALE.match(part):
             yield found[1].lower(), float(found[2] or 1)
@@ -111,7 +111,7 @@ class Words:
         return self.say(self._deck(deck, "name"), deck=deck)
 
     def event(self, code: str, *, you: bool = False, **parameters: Value) -> str:
-        """Something that happened, told to the one who did it (`you`) or to others."""
+        """Something that happened, told to the player who did it (`you`) or to the others."""
         key = f"event.{code}.you"
         return self.say(key if you and self.knows(key) else f"event.{code}", **parameters)
 
@@ -155,5 +155,5 @@ class Speaker(Words):
 
 @cache
 def for_edition(language: str, edition: Edition) -> Speaker:
-    """The same one each time: what it has put into words can be kept."""
+    """The speaker of an edition: the same object each time, so that its texts can be cached."""
     return Speaker(language, edition)

@@ -1,7 +1,7 @@
 """Messages with parameters: a strict subset of ICU MessageFormat, read the same way by the browser.
 
 `{name}` · `{n, plural, =0 {…} one {…} other {…}}` with `#` for the number · `{x, select, a {…} other {…}}` · nesting.
-What other readers of the format take differently is refused: the apostrophe ' (write ’), the sign <, a # elsewhere.
+Characters that other readers of the format treat differently are refused: ' (write ’), <, and # outside a plural.
 """
 
 import re
@@ -26,7 +26,7 @@ class PatternError(ValueError):
 
 
 class ParameterError(KeyError):
-    """A message was asked for without something it names."""
+    """A parameter that the message needs was not given."""
 
     def __str__(self) -> str:
         return f"parameter missing: {self.args[0]}"
@@ -34,14 +34,14 @@ class ParameterError(KeyError):
 
 @dataclass(frozen=True)
 class Template:
-    """A message, read: what to call, and the parameters it names with how each is used."""
+    """A parsed message: the function that formats it, and its parameters with how each is used."""
 
     format: Part
     parameters: frozenset[tuple[str, str]]
 
 
 def read(pattern: str, language: str) -> Template:
-    """Compile a pattern; a bad one is refused with the place where it goes wrong."""
+    """Compile a pattern. Raises PatternError with the position of the fault."""
     reader = _Reader(pattern, language)
     part = reader.message(None)
     if reader.at < len(pattern):
@@ -54,7 +54,7 @@ def number(value: int, language: str) -> str:
 
 
 def text(value: Value) -> str:
-    """A value as a browser would write it: true and false in small letters."""
+    """A value as a browser would write it, with true and false in lower case."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -69,7 +69,7 @@ class _Reader:
         raise PatternError(f"{why}, at character {self.at + 1} of {self.pattern!r}")
 
     def message(self, counted: str | None) -> Part:
-        """Read up to the end or an unopened brace; `counted` is what # stands for."""
+        """Read up to the end or an unmatched closing brace. `counted` is the parameter that # stands for."""
         parts: list[Part] = []
         while self.at < len(self.pattern) and self.pattern[self.at] != "}":
             parts.append(self.part(counted))

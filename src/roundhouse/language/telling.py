@@ -16,17 +16,17 @@ from roundhouse.game.views import View
 from roundhouse.language import LANGUAGES, Speaker, Words, for_edition
 
 CLAIMS_KEPT = 2**16
-"""So many claims in words are kept. An edition has about a thousand in each language."""
+"""How many claims in words are cached. An edition has about a thousand in each language."""
 SHORT = 3
-"""So many of the options that a bot weighed are told."""
+"""How many of the options that a bot weighed are told."""
 LEFT_TO_CHANCE, IMAGINED = "chance", "search"
-"""Reasons that also say what a value means: nothing, or how imagined games ended."""
+"""Reasons that decide what a value means: nothing for chance, the results of imagined games for search."""
 SEAT_PARAMETERS = ("seat", "asked", "owner")
-"""Parameters that are numbers of seats, told by name."""
+"""Parameters that are seat numbers. They are told by name."""
 
 
 class Weighed(Protocol):
-    """An option of a bot, as `bots.Option`."""
+    """An option that a bot weighed, such as `bots.Option`."""
 
     @property
     def action(self) -> str: ...
@@ -37,7 +37,7 @@ class Weighed(Protocol):
 
 
 class Checked(Protocol):
-    """A game that was played again."""
+    """A game that was replayed from a journal."""
 
     @property
     def history(self) -> Sequence[int]: ...
@@ -51,7 +51,7 @@ def seat_names(seats: int, words: Words) -> list[str]:
 
 
 def refusal(refused: Refused, speaker: Words | None = None, names: Sequence[str] | None = None) -> str:
-    """Why something was refused, in English unless a speaker says otherwise; a journal also says where."""
+    """Why something was refused, in English unless a speaker is given. A refused journal also says where."""
     language = speaker.language if speaker else LANGUAGES[0]
     speaker = for_edition(language, refused.edition) if refused.edition else speaker or Words(language)
     reason = speaker.say(f"refusal.{refused.code}", **_named(refused.parameters, speaker, names))
@@ -94,7 +94,7 @@ def event(happened: Event, viewer: int | None, names: Sequence[str], speaker: Sp
 
 
 def event_openly(happened: Event, names: Sequence[str], speaker: Speaker) -> str:
-    """What happened with nothing hidden, for a game that is over or told again."""
+    """What happened with nothing hidden, for a game that is over or replayed."""
     everything = _worded(happened.seen_by(getattr(happened, "seat", None)), names, speaker)
     key = f"event.{happened.code}.open"
     return (
@@ -138,7 +138,7 @@ def _topic(view: View, speaker: Speaker) -> dict[str, Value]:
 
 
 def _least_kept(view: View) -> int:
-    """How many tickets of an offer the viewer keeps at least, by the answers that are legal."""
+    """The least number of tickets that the viewer may keep of an offer, from the legal answers."""
     return min(len(text.split()) - 1 for text in view.legal)
 
 
@@ -168,7 +168,7 @@ def action(text: str, view: View, speaker: Speaker) -> str:
 
 @lru_cache(CLAIMS_KEPT)
 def _claim(text: str, notation: Notation, speaker: Speaker) -> str:
-    """A large hand can pay for a thousand claims at once, the same ones turn after turn."""
+    """A claim in words. It is cached: a large hand can pay for a thousand claims, and for the same ones every turn."""
     number = notation.parse(text)
     claimed = notation.edition.routes[notation.box.claim_route[number]]
     wilds = int(notation.box.claim_wilds[number])
@@ -184,7 +184,7 @@ def _split(words: Sequence[str], view: View) -> Counts:
 
 
 def thoughts(options: Iterable[Weighed], view: View, speaker: Speaker, most: int = SHORT) -> list[str]:
-    """The best of what a bot weighed: what the values mean, then an option on each line. Cards of a kind count once."""
+    """The best options that a bot weighed: what the values mean, then one option a line. Cards of a kind count once."""
     by_kind: dict[str, Weighed] = {}
     for option in sorted(options, key=lambda option: -option.value):
         by_kind.setdefault(_sort(option.action, view), option)
@@ -198,7 +198,7 @@ def thoughts(options: Iterable[Weighed], view: View, speaker: Speaker, most: int
 
 
 def _sort(text: str, view: View) -> str:
-    """The action, or the kind of the card that it takes from the market."""
+    """The action, or the kind of card that it takes from the market."""
     verb, _, slot = text.partition(" ")
     return view.notation.kinds[view.record.market[int(slot) - 1]] if verb == "draw" and slot.isdigit() else text
 
@@ -240,7 +240,7 @@ def score(line: SeatScore, held: Counts, speaker: Speaker) -> list[str]:
 
 
 def _behind(bonus: str, line: SeatScore, held: Counts, speaker: Words) -> str:
-    """The length or number that a bonus was given for."""
+    """The length or number that earned a bonus."""
     match bonus:
         case "longest_path":
             return speaker.say("score.longest_path.detail", n=line.longest_path)
@@ -254,12 +254,12 @@ def _behind(bonus: str, line: SeatScore, held: Counts, speaker: Words) -> str:
 
 
 def passengers(held: Counts) -> int:
-    """All kinds together."""
+    """The number of passengers of all kinds."""
     return sum(n for token, n in held.items() if token not in ("merchandise", "flag"))
 
 
 def outcome(sheet: Sheet, held: Sequence[Counts], names: Sequence[str], speaker: Speaker) -> list[str]:
-    """Who won, and by what when the points are equal."""
+    """Who won, and by which tie-break if the points are equal."""
     winners = sheet.winners
     best = sheet.seats[winners[0]]
     if len(winners) > 1:
@@ -273,7 +273,7 @@ def outcome(sheet: Sheet, held: Sequence[Counts], names: Sequence[str], speaker:
 
 
 def _tie_break(tied: Iterable[SeatScore], held: Sequence[Counts], speaker: Speaker) -> str:
-    """The first of the edition's tie-breaks in which one seat is ahead of all others that are equal so far."""
+    """The first tie-break of the edition in which one of the tied seats is ahead of the others."""
     measures: dict[str, Callable[[SeatScore], int]] = {
         "tickets": lambda line: line.completed,
         "longest_path": lambda line: line.longest_path,
@@ -289,7 +289,7 @@ def _tie_break(tied: Iterable[SeatScore], held: Sequence[Counts], speaker: Speak
 
 
 def verdict(game: Checked, speaker: Speaker) -> list[str]:
-    """What the checking of a journal found: the rules, and where its chance came from."""
+    """What checking a journal found: that the rules were kept, and where its chance came from."""
     lines = [speaker.say("verify.rules", n=len(game.history), title=speaker.title)]
     if game.secret is None:
         return [*lines, speaker.say("verify.seeded")]

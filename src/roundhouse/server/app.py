@@ -1,4 +1,4 @@
-"""The application: everything put together."""
+"""Puts the application together."""
 
 import gc
 from collections.abc import AsyncIterator
@@ -31,9 +31,9 @@ from roundhouse.server.storage import store
 from roundhouse.server.storage.writer import Unavailable
 
 MOST_COMPLAINTS = 3
-"""So many things wrong with a request are told."""
+"""How many faults of a request are told."""
 GENERATIONS = (1_000, 5, 400)
-"""When garbage is collected. The old generation, all tables, takes a quarter of a second and is seldom worth it."""
+"""Thresholds of the garbage collector. Collecting the oldest generation takes a quarter of a second: so seldom."""
 
 
 def make(config: Config) -> ASGIApp:
@@ -57,7 +57,7 @@ def make(config: Config) -> ASGIApp:
 
 
 def warm_up() -> None:
-    """Have at hand what every game needs, and out of the way of the garbage collector: nobody shall wait for either."""
+    """Load what every game needs, and freeze it for the garbage collector, so that no request waits for either."""
     for name in editions.names():
         game = Game(name, editions.load(name).players[0], seed=0)
         game.play(game.legal[0])
@@ -90,7 +90,7 @@ async def _socket(socket: WebSocket, table: str) -> None:
 
 
 async def _health(request: Request) -> Response:
-    """Whether tables can be reached."""
+    """Whether this process can serve tables."""
     health: Health = request.app.state.health
     trouble = await health.trouble()
     return Response(f"{trouble or 'ok'}\n", 503 if trouble else 200, media_type="text/plain")

@@ -1,4 +1,4 @@
-"""What holds for a whole server: its database, its limits and how long it waits."""
+"""The configuration of a server: its database, limits and waiting times."""
 
 from dataclasses import dataclass, replace
 
@@ -7,7 +7,7 @@ DAY = 86400.0
 
 @dataclass(frozen=True)
 class Limits:
-    """How much one address may ask of a server."""
+    """Rate limits and sizes for one address."""
 
     tables: int = 60
     """New tables an hour."""
@@ -18,29 +18,29 @@ class Limits:
     sockets: int = 60
     """Connections at a time."""
     messages: float = 10.0
-    """Messages a second from one player at one table, after a burst of three times as many."""
+    """Messages a second from one player at one table. Three times as many are allowed in a burst."""
     budget: float = 100.0
-    """Messages a second from one address at all tables, after the same burst; some count as several."""
+    """Messages a second from one address at all tables, with the same burst. Some messages count as several."""
     body: int = 16_384
-    """Bytes of a request or a message."""
+    """The most bytes in a request or a message."""
 
     def times(self, factor: float) -> "Limits":
-        """More or fewer of everything that is counted."""
+        """The limits multiplied by a factor, except for sizes."""
         counted = ("tables", "joins", "requests", "sockets", "messages", "budget")
         return replace(self, **{name: max(1, round(factor * getattr(self, name))) for name in counted})
 
 
 @dataclass(frozen=True)
 class Config:
-    """A server as its operator wants it."""
+    """What the operator of a server can set."""
 
     database: str
     origins: tuple[str, ...] = ()
-    """Further origins that pages may come from. The server's own is always allowed."""
+    """Further origins of pages that may use the server. The server's own is always allowed."""
     limits: Limits = Limits()
     threads: int = 2
-    """In which bots think."""
+    """How many threads bots think in."""
     abandoned: float = 3 * DAY
-    """Seconds after which a table that nobody looks after is closed."""
+    """Seconds without activity after which a table is closed."""
     lease: float = 2.5
     """Seconds a worker keeps a table to itself."""

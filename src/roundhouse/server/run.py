@@ -1,4 +1,4 @@
-"""Running a server: one process, or several on one port."""
+"""Runs a server: one process, or several on one port."""
 
 import os
 import socket
@@ -14,9 +14,9 @@ from roundhouse.server.operations import logging
 
 VARIABLE = "ROUNDHOUSE_CONFIG"
 LARGEST_FRAME = 65_536
-"""Bytes; what is longer ends a connection before it is read."""
+"""Bytes. A longer frame ends the connection before it is read."""
 GOODBYE = 10
-"""Seconds that requests have to finish when a server stops."""
+"""Seconds in which requests may finish when a server stops."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Address:
     host: str = "127.0.0.1"
     port: int = 8000
     proxies: str = "127.0.0.1"
-    """Whose word is taken for where a request came from."""
+    """Addresses of proxies that are trusted to say where a request came from."""
 
 
 def run(config: Config, address: Address, workers: int = 1) -> None:
@@ -47,27 +47,27 @@ def run(config: Config, address: Address, workers: int = 1) -> None:
 
 
 def application() -> ASGIApp:
-    """The server of one process; what it was told comes from its parent."""
+    """The application of one process. Its configuration comes from the parent process."""
     logging.set_up()
     return app.make(msgspec.json.decode(os.environ[VARIABLE], type=Config))
 
 
 def reachable(host: str) -> str:
-    """What to type in a browser: for a server that listens everywhere, its address in the network at home."""
+    """The host to type in a browser. If the server listens on all addresses, its address in the local network."""
     if host in ("127.0.0.1", "localhost"):
         return "localhost"
     if host not in ("0.0.0.0", "::"):
         return host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # nothing is sent: this only asks which way it would go
+            probe.connect(("192.0.2.1", 9))  # sends nothing: only finds the address it would send from
             return str(probe.getsockname()[0])
         except OSError:
             return "localhost"
 
 
 def free_port(host: str, wanted: int) -> int:
-    """The port wanted, or any free one if somebody has it."""
+    """The wanted port, or any free one if it is in use."""
     with socket.socket() as probe:
         try:
             probe.bind((host, wanted))

@@ -1,4 +1,4 @@
-"""Whatever comes in over HTTP: an answer that the description of the interface knows, and never a failure."""
+"""Every request gets a response that the OpenAPI description lists, and never an internal error."""
 
 import asyncio
 import os
@@ -21,7 +21,7 @@ from tests.server.clients import Place, join, make, settings
 from tests.server.serving import Server
 
 EXAMPLES = int(os.environ.get("ROUNDHOUSE_FUZZ", "5"))
-"""For each operation, of what is allowed and of what is not."""
+"""Examples for each operation, both of valid and of invalid requests."""
 CHECKS = [
     not_a_server_error,
     checks.status_code_conformance,
@@ -67,7 +67,7 @@ def described(url: str) -> Any:
 
 
 def try_out(server: Server, verb: str, path: str) -> None:
-    """Requests made up from the description, good and bad, also about a table and an edition that exist."""
+    """Send generated requests, valid and invalid, some of them about an existing table and edition."""
     before = len(server.complaints)
     operation = described(server.url)[path][verb]
     place = asyncio.run(make(server.url, settings("usa", "ppb", public=True)))
@@ -162,7 +162,7 @@ def test_strange_signs_in_names_are_left_out(server: Server, place: Place) -> No
 
 
 def refused(answer: httpx.Response) -> dict[str, Any]:
-    """It says why, in a form that never changes."""
+    """Check the form of a refusal, and return it."""
     told: dict[str, Any] = answer.json()
     assert 400 <= answer.status_code < 500
     assert told.keys() == {"code", "parameters", "text"}

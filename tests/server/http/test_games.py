@@ -1,4 +1,4 @@
-"""Looking back at a game that is over."""
+"""Routes about a game that is over."""
 
 import asyncio
 import csv

@@ -1,4 +1,4 @@
-"""What stands before every request."""
+"""The middleware of every request."""
 
 import asyncio
 from pathlib import Path

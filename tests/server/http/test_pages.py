@@ -1,4 +1,4 @@
-"""The pages: served with their headers, in words that every catalogue has."""
+"""The pages are served with their headers, and all their texts are in the catalogues."""
 
 import re
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ def client(on_sqlite: Server) -> Iterator[httpx.Client]:
 
 
 def page() -> str:
-    """Built by `make web`."""
+    """The page that `make web` built."""
     return (pages.STATIC / "index.html").read_text("utf-8")
 
 

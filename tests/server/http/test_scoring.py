@@ -1,4 +1,4 @@
-"""Scoring a game that was played elsewhere: the sheet is the one of the same game played here."""
+"""Scoring a game that was played elsewhere gives the same sheet as the same game played here."""
 
 import random
 from typing import Any
@@ -13,7 +13,7 @@ from roundhouse.server.http.scoring import Player, TableGame, position, score_ta
 
 
 def finished(edition: str, seats: int, seed: int) -> Game:
-    """A game of chance, with few tickets and many routes."""
+    """A finished random game, with few tickets and many routes."""
     game, dice = Game(edition, seats, seed=seed), random.Random(seed)
     while not game.over:
         claims = [action for action in game.legal if action.startswith("claim")]

@@ -14,7 +14,7 @@ Talk = Callable[..., Awaitable[None]]
 
 
 def talk(server: Server, what: Talk, seats: str = "pp", joined: str = "Ben", edition: str = "usa", **more: Any) -> None:
-    """Ann has made a table and others, by their first letters, have joined; all are connected."""
+    """Call `what` with the clients of a table: Ann made it, and those named in `joined` have joined."""
 
     async def setting() -> None:
         places = [await make(server.url, settings(edition, seats, **more), "Ann")]
@@ -71,7 +71,7 @@ def test_names(server: Server) -> None:
 
 
 def test_colours(server: Server) -> None:
-    """A colour that a bot has is free; it gets the other."""
+    """A person may take a bot's colour; the bot gets the person's old one."""
 
     async def what(ann: Client, ben: Client) -> None:
         first, second, third, *_ = await seats(ann, "colour")
@@ -128,7 +128,7 @@ def test_only_the_host_starts(server: Server) -> None:
 
 
 def test_kick(server: Server) -> None:
-    """Who was kicked is a spectator, and cannot come back with the old key."""
+    """A kicked player becomes a spectator, and cannot come back with the old key."""
 
     async def what(ann: Client, ben: Client) -> None:
         assert await refused(ben, "kick", whom=0) == "only_host"
@@ -233,7 +233,7 @@ def test_who_leaves_a_table_without_spectators_sees_no_more(server: Server) -> N
 
 
 def test_chat_and_mute(server: Server) -> None:
-    """Who has muted somebody is told nothing of them; the others are, and nobody learns who is muted."""
+    """A player does not get messages of those they muted. The others do, and nobody learns who is muted."""
 
     async def what(ann: Client, ben: Client, cleo: Client) -> None:
         await ann.ask("mute", whom=1)
@@ -255,7 +255,7 @@ async def said(client: Client) -> list[str]:
 
 
 async def begin(*clients: Client) -> tuple[Client, Client]:
-    """Start and go through the opening: whose turn it is, and the other."""
+    """Start and play the opening. Returns the client whose turn it is, and the other."""
     await clients[0].ask("start")
     for client in clients:
         state = await client.settle()
@@ -265,14 +265,14 @@ async def begin(*clients: Client) -> tuple[Client, Client]:
 
 
 async def draw(client: Client, action: str) -> int:
-    """Play; the position before."""
+    """Play an action and return the position before it."""
     at = int((await client.settle())["at"])
     assert (await client.ask("play", action=action, at=at))["kind"] == "look"
     return at
 
 
 def test_a_choice_nobody_saw_is_taken_back_freely(server: Server) -> None:
-    """In the opening: others have not been told what it was."""
+    """In the opening: the others have not been told the choice."""
 
     async def what(ann: Client, ben: Client) -> None:
         await ann.ask("start")
@@ -327,7 +327,7 @@ def test_others_can_refuse(server: Server) -> None:
 
 
 def test_nothing_is_taken_back_without_somebody_who_is_away(on_sqlite: Server) -> None:
-    """Whoever is left waits until a bot plays for the other, and does not get the consent from it."""
+    """When a bot plays for the absent player, it does not give consent in their place."""
 
     async def what(ann: Client, ben: Client) -> None:
         first, other = await begin(ann, ben)
@@ -357,7 +357,7 @@ def test_going_on_is_a_refusal_too(on_sqlite: Server) -> None:
 
 
 def test_a_claim_is_taken_back_freely(on_sqlite: Server) -> None:
-    """It shows nobody anything by chance, as long as nobody has gone on."""
+    """A claim reveals nothing, as long as nobody has acted since."""
 
     async def what(ann: Client, ben: Client) -> None:
         first, other = await begin(ann, ben)

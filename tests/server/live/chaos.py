@@ -1,4 +1,4 @@
-"""Games on servers that are killed all the time. No move that somebody saw accepted may be lost, none doubled.
+"""Games on servers that are killed all the time. No accepted move may be lost or played twice.
 
 python -m tests.server.live.chaos --games 200 --database postgres --seed 1
 """
@@ -29,18 +29,18 @@ from tests.server.live.survivors import Party, gather
 from tests.server.postgres import database
 
 AT_ONCE = 20
-"""Games that go on at the same time."""
+"""How many games are played at the same time."""
 SHORTEST_LIFE, LONGEST_LIFE = 0.3, 1.5
 """Seconds from when a server answers until it is killed."""
 
 
 SERVERS = {"sqlite": 1, "postgres": 2}
-"""How many there are at a time."""
+"""How many servers run at a time."""
 
 
 @dataclass
 class Outcome:
-    """What came of it."""
+    """The result of a run."""
 
     games: int = 0
     moves: int = 0
@@ -55,7 +55,7 @@ class Outcome:
 
 
 class Arena:
-    """Some servers over one database, killed and started anew at random moments."""
+    """Some servers on one database. They are killed and restarted at random moments."""
 
     def __init__(self, database: str, folder: Path, dice: random.Random) -> None:
         self.database, self.folder, self.dice = database, folder, dice
@@ -65,11 +65,11 @@ class Arena:
         self._changed = asyncio.Condition()
 
     async def url(self) -> str:
-        """That of a server not known to be dead."""
+        """The URL of a server that is not known to be dead."""
         return (await self._anyone()).url
 
     async def start(self) -> None:
-        """One more server."""
+        """Start one more server."""
         server = await asyncio.to_thread(Newborn, self.nursery, self.database, self.folder)
         async with self._changed:
             self.servers.append(server)
@@ -92,7 +92,7 @@ class Arena:
             return self.dice.choice(self.servers)
 
     async def play(self, games: int, seed: int) -> list[Party]:
-        """Many games, some at a time, while servers are killed; then one server is left alone."""
+        """Play many games, some at a time, while servers are killed. At the end one server is left running."""
         killer = asyncio.create_task(self.kill_for_ever())
         free, done = asyncio.Semaphore(AT_ONCE), list[Party]()
 
@@ -130,7 +130,7 @@ def show(text: str) -> None:
 
 
 async def wreck(database: str, games: int, servers: int, seed: int, folder: Path) -> Outcome:
-    """Play games on servers that die; what was found wrong."""
+    """Play games on servers that are killed, and return what was wrong."""
     start = time.monotonic()
     arena = Arena(database, folder, random.Random(seed))
     try:
@@ -172,7 +172,7 @@ def examine(party: Party, store: Store, journal: str) -> Iterator[str]:
 
 
 def sheet(game: Game) -> object:
-    """As it is sent."""
+    """The score sheet as it is sent."""
     return json.loads(json.dumps(game.sheet.as_list()))
 
 
@@ -182,7 +182,7 @@ def _plays(log: list[Entry], seat: int) -> list[tuple[int, str]]:
 
 
 def play(kind: str, games: int, servers: int, seed: int) -> bool:
-    """Whether everything was right."""
+    """Play and print the result. Returns whether everything was right."""
     with TemporaryDirectory(prefix="roundhouse-chaos-") as folder, database(kind, Path(folder)) as url:
         outcome = asyncio.run(wreck(url, games, servers, seed, Path(folder)))
     print(f"\n{kind}: {outcome}", flush=True)

@@ -1,4 +1,5 @@
-"""Tables that are a burden on a server, written straight into its database: to play so long would take hours."""
+"""Tables that are a heavy load for a server. They are written to its database, because playing them would take
+hours."""
 
 import os
 import re
@@ -40,21 +41,21 @@ class Made:
         self.entries.append(entry)
 
     def draw_until(self, fits: Callable[[Table], bool]) -> None:
-        """Everybody takes cards and nothing else."""
+        """Let all players draw cards and do nothing else."""
         while not fits(self.table):
             seat = self.table.asked[0]
             legal = self.table.question(seat).legal
             self.add("play", seat, action=next((each for each in legal if each.startswith("draw")), legal[0]))
 
     def write(self, server: Server) -> Sequence[Place]:
-        """Where its two people sit."""
+        """Write the table. Returns the places of its two people."""
         with closing(stores.open(server.database)) as store:
             store.create(head_of(self.table, ABANDONED), self.entries)
         return [Place(server.url, self.table.id, key, (seat,)) for seat, key in enumerate(self.keys)]
 
 
 def talkative(chats: int) -> Made:
-    """A table at which much has been said since the start, and twenty cards were drawn before."""
+    """A table with many chat entries, after twenty drawn cards."""
     made = Made()
     made.draw_until(lambda table: len(table.steps) >= 20)
     for number in range(chats):
@@ -63,7 +64,7 @@ def talkative(chats: int) -> Made:
 
 
 def rich(cards: int) -> Made:
-    """A table at which seat 0 is to play with so many cards in hand."""
+    """A table at which it is the turn of seat 0, with this many cards in hand."""
 
     def enough(table: Table) -> bool:
         game = table.game
@@ -75,7 +76,7 @@ def rich(cards: int) -> Made:
 
 
 def counted(server: Server, name: str) -> float:
-    """What the server counts under a name."""
+    """The value of a metric of the server."""
     with urllib.request.urlopen(f"{server.url}/metrics", timeout=30) as answer:
         found = re.search(rf"^{name} (\S+)$", answer.read().decode(), re.MULTILINE)
     assert found
@@ -83,6 +84,6 @@ def counted(server: Server, name: str) -> float:
 
 
 def memory(server: Server) -> float:
-    """MiB that the server holds."""
+    """The memory of the server in MiB."""
     pages = int(Path(f"/proc/{server.process.pid}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20

@@ -1,5 +1,5 @@
-"""Servers that are born ready: forked from a process that has read and compiled everything, so that one can be killed
-every second. What runs is the server as it is; only the way it comes into the world is shorter."""
+"""Servers that start at once, because they are forked from a process that has loaded and compiled everything. So one
+can be killed every second. The server itself is the real one; only its start is shorter."""
 
 import asyncio
 import json
@@ -34,7 +34,7 @@ class Nursery:
         self._read()
 
     def bear(self, database: str, port: int, log: Path) -> int:
-        """The number of a new process."""
+        """Fork a server. Returns its process id."""
         assert self._mother.stdin is not None
         self._mother.stdin.write(json.dumps([database, port, str(log)]) + "\n")
         self._mother.stdin.flush()
@@ -49,13 +49,13 @@ class Nursery:
 
 
 class Process:
-    """As much as is needed of a process that is not our own child."""
+    """The parts of `Popen` that we need, for a process that is not our own child."""
 
     def __init__(self, pid: int) -> None:
         self.pid = pid
 
     def poll(self) -> int | None:
-        """Nothing while it lives."""
+        """None while the process is alive."""
         state = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[0]
         return 0 if state == "Z" else None
 
@@ -89,12 +89,12 @@ class Newborn(Server):
 
 
 def main() -> None:
-    """For each line on the standard input fork a server and tell its number."""
+    """For each line on the standard input, fork a server and print its process id."""
     for edition in EDITIONS:
         _play(edition)
     with TemporaryDirectory() as folder:
         asyncio.run(_serve_once(f"sqlite:///{folder}/tables.db"))
-    born = list[int]()  # they stay ours to the end, so that nobody else gets their numbers
+    born = list[int]()  # not waited for before the end, so that their process ids are not reused
     print("ready", flush=True)
     for line in sys.stdin:
         pid = os.fork()
@@ -118,7 +118,7 @@ def _serve(database: str, port: int, log: str) -> None:
 
 
 async def _serve_once(database: str) -> None:
-    """From start to end, so that everything is read that a server needs."""
+    """Start and stop a server, so that everything it needs is loaded."""
     server = uvicorn.Server(uvicorn.Config(app.make(Config(database)), port=0, log_config=None))
     serving_once = asyncio.create_task(server.serve())
     while not server.started:
@@ -128,7 +128,7 @@ async def _serve_once(database: str) -> None:
 
 
 def _play(edition: str) -> None:
-    """A few moves, for the same reason."""
+    """Play a few moves, for the same reason."""
     game = Game(edition, 3, seed=1)
     bot = bots.make(bots.LEVELS[1], 1)
     for _ in range(20):

@@ -1,4 +1,4 @@
-"""A game whose people go on wherever there is a server, and remember what they were told."""
+"""A game whose people reconnect to any server that is alive, and remember what they were told."""
 
 import asyncio
 import random
@@ -14,36 +14,36 @@ from tests.server.clients import Client, Ended, Message, Place, settings
 EDITIONS = ("amsterdam", "paris", "amsterdam", "paris", "amsterdam", "germany", "amsterdam", "paris")
 """Short games, and one with two questions in the opening."""
 LOST = (OSError, EOFError, TimeoutError, Ended, websockets.WebSocketException, httpx.HTTPError)
-"""What one sees of a server that dies."""
+"""Errors that a client sees when a server dies."""
 PAUSE = 0.1
-"""Seconds before one tries again."""
+"""Seconds before a client tries again."""
 LONG = 3600
-"""Seconds of grace: nobody is covered for, so that all that people decide they do themselves."""
+"""Seconds of grace: no bot plays for an absent player, so that people make all their decisions themselves."""
 
 Where = Callable[[], Awaitable[str]]
-"""Waits for a server that seems to be alive; its address."""
+"""Waits for a server that seems to be alive, and returns its URL."""
 
 
 @dataclass
 class Person:
-    """Somebody at a table, or a spectator, through any number of connections."""
+    """A player or a spectator, over any number of connections."""
 
     place: Place
     where: Where
     dice: random.Random
     at: int = 0
     decided: list[str] = field(default_factory=list)
-    """Each action once, however often it had to be sent."""
+    """The actions this person chose, each once, however often it was sent."""
     accepted: list[tuple[int, str]] = field(default_factory=list)
-    """Own actions seen in an update, with their positions."""
+    """The person's own actions that an update confirmed, with their positions."""
     faults: list[str] = field(default_factory=list)
     result: Any = None
     connections: int = 0
     dawdle: float = 0.0
-    """Seconds before an answer."""
+    """Seconds to wait before an answer."""
 
     async def stay(self) -> None:
-        """Until the game is over."""
+        """Stay connected until the game is over."""
         while self.result is None:
             try:
                 async with Client(replace(self.place, url=await self.where()), at=self.at) as client:
@@ -62,7 +62,7 @@ class Person:
             sent = -1 if message["kind"] == "stale" else sent
 
     def _note(self, message: Message) -> None:
-        """Every entry must come, once and in order."""
+        """Check that every entry comes once and in order."""
         if message["kind"] == "error":
             self.faults.append(f"refused: {message['code']}")
             return
@@ -77,7 +77,7 @@ class Person:
         self.result = message["result"]
 
     async def _answer(self, client: Client, sent: int) -> int:
-        """Send what was decided, once in a connection. How many decisions have been sent here."""
+        """Send the decisions that were not sent in this connection yet. Returns how many were sent in total."""
         state, done = client.state, len(self.accepted)
         if state["at"] != self.at or sent > done or not state["mine"]:
             return sent
@@ -95,7 +95,7 @@ class Person:
         return done + 1
 
     def compare(self, log: list[tuple[int, str]]) -> list[str]:
-        """What is wrong, given the positions and actions of this seat in the database."""
+        """Compare with the positions and actions of this seat in the database. Returns what is wrong."""
         faults = list(self.faults)
         if lost := sorted(set(self.accepted) - set(log)):
             faults.append(f"lost: {lost}")
@@ -121,7 +121,8 @@ class Party:
 
 
 async def gather(number: int, where: Where, seed: int, http: httpx.AsyncClient) -> Party:
-    """Make a table. Where a server died before it answered, nobody knows who sits there, so another one is made."""
+    """Make a table with all its people. If a server died before it answered, the seats are unknown: make another
+    table."""
     dice = random.Random(f"{seed} {number}")
     wanted = settings(EDITIONS[number % len(EDITIONS)], grace=LONG, patience=LONG)
     ben = None
@@ -134,7 +135,7 @@ async def gather(number: int, where: Where, seed: int, http: httpx.AsyncClient) 
 
 
 async def _seat(http: httpx.AsyncClient, where: Where, path: str, content: Message) -> Place | None:
-    """Ask for a seat until there is an answer; nothing if all are taken, which must have been by us."""
+    """Ask for a seat until there is an answer. None if all are taken, which our own lost requests must have done."""
     while True:
         url = await where()
         try:

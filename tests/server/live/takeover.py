@@ -1,4 +1,4 @@
-"""Two servers over one PostgreSQL, like two machines: one is killed, and its tables go on over the other.
+"""Two servers on one PostgreSQL, like two machines. One is killed, and its tables go on at the other.
 
 python -m tests.server.live.takeover
 """
@@ -19,7 +19,7 @@ from tests.server.live.survivors import LONG, Person
 from tests.server.postgres import Postgres
 
 LIMIT = 5.0
-"""Seconds a table may stand still."""
+"""Seconds that a table may stand still."""
 TURN = 5.0
 """The shortest clock there is."""
 PACE = 1.0
@@ -27,7 +27,7 @@ NEVER = 99.0
 
 
 class Duel:
-    """Tables of several kinds on the first server; the second one has none until the first is killed."""
+    """Tables of several kinds on the first server. The second server has none until the first is killed."""
 
     def __init__(self, database: str, folder: Path) -> None:
         self.nursery = Nursery()
@@ -55,7 +55,7 @@ class Duel:
                 return gaps
 
     async def _people(self) -> str:
-        """Two people in the middle of a game, who go to where home is."""
+        """A game of two people who reconnect to whichever server is alive."""
         ann = await make(self.home, settings("usa", "ppb", grace=LONG))
         places = [ann, await join(ann.elsewhere, "Ben")]
         people = [Person(place, self._where, random.Random(n)) for n, place in enumerate(places)]
@@ -70,7 +70,7 @@ class Duel:
         return self.home
 
     async def _watched(self, seats: str, **more: object) -> str:
-        """A game that has just begun, and whose people do nothing and never come again."""
+        """A game that has just begun, whose people do nothing and never come back."""
         ann = await make(self.home, settings("usa", seats) | more)
         host = await self._sit(ann)
         if seats == "pp":
@@ -93,7 +93,7 @@ class Duel:
 
 
 def standstill(store: Store, table: str, killed: float) -> float:
-    """How long after the kill, or after the deadline if that was later, the game went on."""
+    """Seconds from the kill, or from the deadline if that was later, until the game went on."""
     log = store.entries(table)
     clock = next(entry.at for entry in log if entry.kind == "start") + TURN
     moves = [entry for entry in log if entry.kind in ("play", "cover") and entry.at > killed]

@@ -31,7 +31,7 @@ def test_a_move_lost_doubled_or_changed_is_noticed(written: list[tuple[int, str]
 @pytest.mark.parametrize(("kind", "servers"), [("sqlite", 1), ("postgres", 2)])
 def test_nothing_is_lost_or_doubled_when_servers_are_killed(kind: str, servers: int, tmp_path: Path) -> None:
     kills = 0
-    for seed in range(4):  # games may be over before anybody is killed
+    for seed in range(4):  # games may be over before a server is killed
         with database(kind, tmp_path) as url:
             outcome = asyncio.run(wreck(url, 4, servers, seed, tmp_path))
         assert outcome.faults == []

@@ -1,6 +1,6 @@
-"""One address cannot stall everybody: what is asked for again and again is put together once, and nothing is endless.
+"""One address cannot block everybody: repeated requests share one result, and everything has a limit.
 
-The figures are counted by the server itself; none of them is a time."""
+The server's own metrics count the work; no test measures time."""
 
 import asyncio
 import time
@@ -30,7 +30,7 @@ SNAPSHOTS, FOLDS = "roundhouse_snapshots_total", "roundhouse_folds_total"
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Every address may do a tenth of what is usual."""
+    """A server with a tenth of the usual limits for every address."""
     folder: Path = tmp_path_factory.mktemp("strict")
     with serving(f"sqlite:///{folder}/tables.db", "--per-address", str(SHARE)) as server:
         yield server
@@ -39,7 +39,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @asynccontextmanager
 async def deaf(place: Place, number: int, **hello: Any) -> AsyncIterator[Sequence[ClientConnection]]:
-    """So many connections that say hello and never read."""
+    """`number` connections that say hello and never read."""
     async with AsyncExitStack() as stack:
         made = []
         for _ in range(number):
@@ -91,7 +91,7 @@ def test_a_welcome_says_where_it_begins(on_sqlite: Server) -> None:
 
 
 def test_older_entries_are_read_page_by_page(on_sqlite: Server) -> None:
-    """Each as it was told when it happened, to the seat that it belonged to and to the others."""
+    """Each entry is told as when it happened, to its own seat and to the others."""
     made = talkative(600)
     ann, _ = made.write(on_sqlite)
 
@@ -119,7 +119,7 @@ def test_older_entries_are_read_page_by_page(on_sqlite: Server) -> None:
 
 
 def cards(told: Sequence[Message], seat: int) -> list[str]:
-    """The cards that a seat drew from the pile, where they are told."""
+    """The cards that a seat drew from the pile, if they are told."""
     events = [event for entry in told for event in entry["events"]]
     return [
         event["kind"]
@@ -161,7 +161,7 @@ def test_a_large_hand_is_put_into_words_once(on_sqlite: Server) -> None:
 
 
 def test_one_address_looks_so_often_and_no_more(strict: Server) -> None:
-    """At several tables, for several people: an address has one budget."""
+    """An address has one budget for all its tables and people."""
     places = [rich(10).write(strict)[0] for _ in range(3)]
 
     async def come() -> None:
@@ -176,7 +176,7 @@ def test_one_address_looks_so_often_and_no_more(strict: Server) -> None:
 
 
 async def looks(client: Client) -> int:
-    """As often as one person may: how often it was shown something."""
+    """Ask to look as often as one person may. Returns how often that was answered."""
     for _ in range(round(3 * LESS.messages)):
         await client.say("look")
     kinds = [(await client.until(lambda message: message["kind"] in ("look", "error")))["kind"] for _ in range(3)]

@@ -1,4 +1,4 @@
-"""Heavy work for requests: little at a time, and never in the way of games."""
+"""Heavy work for requests: a few jobs at a time, and never in the way of games."""
 
 import asyncio
 import threading
@@ -24,7 +24,7 @@ from tests.server.serving import Server
 
 @asynccontextmanager
 async def toiling(works: int) -> AsyncIterator[WorkQueue]:
-    """Works that are not done before this is over, of an address each."""
+    """Jobs that do not finish before the end of the block, each of another address."""
     hands, done = WorkQueue(), threading.Event()
     begun = [asyncio.create_task(hands.do(f"address {n}", n, lambda: done.wait(PATIENCE))) for n in range(works)]
     await asyncio.sleep(0)
@@ -45,7 +45,7 @@ async def refused(work: Any) -> str:
 def test_who_asks_for_the_same_shares_it() -> None:
     async def ask() -> None:
         done = list[int]()
-        async with toiling(work_queue.HANDS) as hands:
+        async with toiling(work_queue.THREADS) as hands:
             asked = [asyncio.create_task(hands.do("ann", "same", lambda: done.append(1) or 7)) for _ in range(5)]
             await asyncio.sleep(0)
         assert (await asyncio.gather(*asked), done) == ([7] * 5, [1])
@@ -86,13 +86,13 @@ def test_a_work_that_fails_can_be_asked_for_again() -> None:
 
 
 def asking(requests: int) -> Any:
-    """A request of somebody who may make so many."""
+    """A request of a client that may make this many."""
     state = SimpleNamespace(rate_limits=RateLimits(Limits(requests=requests)), work_queue=WorkQueue())
     return SimpleNamespace(app=SimpleNamespace(state=state), client=None)
 
 
 async def times(ask: Callable[[], Any]) -> int:
-    """How often somebody may ask before it is too much."""
+    """How often `ask` succeeds before it is refused."""
     for n in range(100):
         try:
             await ask()

@@ -1,4 +1,4 @@
-"""One process looking after its tables, with nothing between it and the tests."""
+"""One worker and its tables, tested without HTTP or sockets."""
 
 import asyncio
 import threading
@@ -49,7 +49,7 @@ def lobby(store: Store) -> Table:
 
 
 def new_worker(store: Store) -> Worker:
-    """One that does nothing unasked."""
+    """A worker that does nothing by itself."""
     made = Worker(CONFIG, store)
     made.stopping = True
     made.scheduler.stop()
@@ -167,7 +167,7 @@ def test_who_was_kicked_elsewhere_acts_for_nobody(store: Store) -> None:
 
 
 def test_nobody_is_gone_whose_worker_is_new(store: Store) -> None:
-    """Who lives is looked up before somebody is entered as gone."""
+    """The list of workers is read again before an entry says that somebody is gone."""
 
     async def run() -> None:
         table = lobby(store)
@@ -211,7 +211,7 @@ def test_no_table_is_made_for_a_rematch_that_is_refused(store: Store) -> None:
 
 
 def test_a_worker_that_stops_begins_nothing_more(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table that is read from the database meanwhile is left to others."""
+    """Nothing is done at a table that is read from the database in the meantime."""
     reading, may_go_on = threading.Event(), threading.Event()
 
     def slowly(*given: Any) -> Table:

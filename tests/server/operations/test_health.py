@@ -1,4 +1,4 @@
-"""A database that hangs, and what a process says of itself meanwhile."""
+"""A database that hangs, and the health that the process reports in the meantime."""
 
 import asyncio
 import time
@@ -29,7 +29,7 @@ PROBES = 40
 
 @pytest.fixture
 def icy() -> Iterator[Postgres]:
-    """A database of its own, to be frozen."""
+    """A PostgreSQL that the tests can freeze."""
     postgres = Postgres()
     yield postgres
     postgres.remove()
@@ -37,7 +37,7 @@ def icy() -> Iterator[Postgres]:
 
 @pytest.fixture
 def hasty(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
-    """A store that waits for nothing long."""
+    """A store with short timeouts."""
     monkeypatch.setattr(engine, "STATEMENT_SECONDS", 0.2)
     monkeypatch.setattr(engine, "POOL_SECONDS", 0.2)
     opened = stores.open(postgres_url)
@@ -102,7 +102,7 @@ def test_a_slow_statement_is_given_up(hasty: Store) -> None:
 
 
 def test_a_lock_that_somebody_else_keeps(hasty: Store, postgres_url: str) -> None:
-    """All that waited together fails, for each alone would be as late."""
+    """All jobs of the transaction fail, because each alone would be late too."""
     hasty.create(HEAD, [])
     with psycopg.connect(postgres_url) as other:
         other.execute("LOCK TABLE entries")
@@ -148,7 +148,7 @@ def test_an_address_may_be_more_patient() -> None:
 
 
 def test_damage_is_told_until_the_process_starts_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also while all that is asked for can be read, and nothing more is written: a copy will take its place."""
+    """Damage is reported even if everything can be read, and nothing more is written."""
     monkeypatch.setattr(health, "REMEMBERED", 0)
     url = f"sqlite:///{tmp_path}/tables.db"
     with closing(stores.open(url)) as store:

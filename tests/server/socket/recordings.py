@@ -1,4 +1,4 @@
-"""Whole games over sockets, with all that was sent to everybody."""
+"""Records whole games over sockets, with all messages to everybody."""
 
 import asyncio
 import random
@@ -12,13 +12,13 @@ LONGEST = 100.0
 """Seconds."""
 ANN, BEN, BOT = 0, 1, 2
 GAP = 40
-"""The position from which on somebody is away for a while."""
+"""The position at which Ben leaves for a while."""
 CHAT = "xylophone quartet"
 
 
 @dataclass(frozen=True)
 class Recording:
-    """Each client's messages, and the journal afterwards. Ben was away for a while: before, after."""
+    """Each client's messages, and the journal of the game. Ben has two clients: before and after his absence."""
 
     edition: str
     ann: Place
@@ -37,7 +37,7 @@ class Recording:
 
 @cache
 def recorded(url: str, edition: str) -> Recording:
-    """Ann, Ben and a bot play; Ann looks on from a second device and somebody else too, both in words."""
+    """Ann, Ben and a bot play. A second device of Ann's and a spectator watch, both in words."""
     return asyncio.run(asyncio.wait_for(_record(url, edition), LONGEST))
 
 
@@ -92,5 +92,5 @@ async def _ben(client: Client, place: Place, dice: random.Random) -> Client:
 
 
 def _manner(dice: random.Random) -> Choice:
-    """Many tickets now and then, but mostly claims."""
+    """A random way to choose actions: sometimes many tickets, mostly claims."""
     return lambda legal, _: (any_sort if dice.random() < 0.3 else anything)(legal, dice)

@@ -1,4 +1,4 @@
-"""Whatever comes in on a socket: a clear error to the sender, nothing changed for others, and the process lives."""
+"""Every bad message on a socket: the sender gets a clear error, nothing changes for others, and the server stays up."""
 
 import asyncio
 import json
@@ -18,7 +18,7 @@ from tests.server.clients import Client, Ended, Message, Place, Refusal, join, m
 from tests.server.serving import Server, serving
 
 MOST = 16_384
-"""Characters of a message."""
+"""The most characters in a message."""
 BAD = {
     "nothing": "",
     "no json": "{",
@@ -78,7 +78,7 @@ Talk = Callable[[Client, Client, Client], Awaitable[None]]
 
 
 def talk(server: Server, what: Talk) -> None:
-    """Ann and Ben have begun a game, Sue looks on."""
+    """Call `what` with the clients of a game that has begun: Ann and Ben play, Sue watches."""
 
     async def setting() -> None:
         place = await make(server.url, settings("usa", "pp"), "Ann")
@@ -97,7 +97,7 @@ def standing(message: Message) -> Any:
 
 
 async def changes_nothing(client: Client, others: tuple[Client, ...], raw: Any) -> Message:
-    """The refusal that a message is answered with. Others are sent nothing, and what they see is the same."""
+    """Send a bad message and return the refusal. Checks that others are sent nothing and see the same state."""
     before = [standing(await other.settle()) for other in others]
     heard = [len(other.received) for other in others]
     await client.send(raw)
@@ -153,7 +153,7 @@ def test_strange_signs_in_chat_are_left_out(server: Server) -> None:
 
 
 async def through_the_opening(*clients: Client) -> Client:
-    """Whose turn it is then."""
+    """Play the opening. Returns the client whose turn it is."""
     for client in clients:
         state = await client.settle()
         await client.ask("play", action=state["mine"][0]["legal"][0], at=state["at"])
@@ -172,7 +172,7 @@ def test_out_of_turn(server: Server) -> None:
 
 
 def test_the_same_message_twice(server: Server) -> None:
-    """The second is answered with how the table stands, and nothing is played twice."""
+    """The answer to the second is the state of the table, and nothing is played twice."""
 
     async def what(ann: Client, ben: Client, sue: Client) -> None:
         first = await through_the_opening(ann, ben)
@@ -226,9 +226,9 @@ HELLOS = {
 
 
 async def greet(place: Place, first: Any) -> tuple[str, int]:
-    """The code of the error, then of the end of the connection."""
+    """Connect and send a first message. Returns the codes of the error and of the close."""
     socket = await open_socket(place)
-    with suppress(websockets.ConnectionClosed):  # who is refused at once cannot say anything
+    with suppress(websockets.ConnectionClosed):  # the server may have closed already
         await socket.send(first if isinstance(first, str | bytes) else json.dumps(first))
     code = json.loads(await socket.recv())["code"]
     await socket.wait_closed()
@@ -261,7 +261,7 @@ def test_odd_hellos_that_are_fine(server: Server, key: bool, at: int, language: 
 
 
 def test_who_says_nothing_is_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The time to wait is too long for a test with a real server."""
+    """Without a real server, because the real timeout is too long for a test."""
     monkeypatch.setattr(connection, "HELLO_SECONDS", 0.05)
     heard, sent = iter([{"type": "websocket.connect"}]), list[Any]()
 
@@ -292,7 +292,7 @@ def test_pages_from_elsewhere_get_no_socket(on_sqlite: Server, origin: str) -> N
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Every address may do a fifth of what is usual: 2 messages a second, 12 sockets, 12 tables an hour."""
+    """A server with a fifth of the usual limits: 2 messages a second, 12 sockets, 12 tables an hour."""
     folder: Path = tmp_path_factory.mktemp("strict")
     with serving(f"sqlite:///{folder}/tables.db", "--per-address", "0.2") as server:
         yield server
@@ -345,7 +345,7 @@ def test_several_connections_of_one_person_say_no_more_than_one(strict: Server) 
 def test_too_many_sockets(strict: Server) -> None:
     async def come() -> None:
         place = await make(strict.url, settings("usa"))
-        await asyncio.sleep(0.2)  # those of other tests are closing
+        await asyncio.sleep(0.2)  # sockets of other tests are still closing
         async with AsyncExitStack() as stack:
             for _ in range(12):
                 stack.push_async_callback((await open_socket(place)).close)

@@ -1,4 +1,4 @@
-"""No message to anyone ever contains what they may not know: recorded sockets of whole games, every edition."""
+"""No message contains what its receiver may not know: checked on recorded games of every edition."""
 
 import asyncio
 import json
@@ -74,7 +74,7 @@ def recording(request: pytest.FixtureRequest, on_sqlite: Server) -> Recording:
 
 
 def sent(recording: Recording) -> Iterator[tuple[Message, Seats, str]]:
-    """Every message to everybody: its content, whose it was, and how it came."""
+    """Every message to everybody: its content, the seats of its receiver, and its text."""
     for name, client in recording.clients.items():
         for message, text in zip(client.received, client.texts, strict=True):
             yield message, SEATS[name], text
@@ -156,7 +156,7 @@ def all_tickets(recording: Recording) -> list[str]:
 
 
 def known_tickets(recording: Recording, server: Server) -> dict[int, set[str]]:
-    """Seat -> the tickets it ever had in its hands."""
+    """Seat -> all tickets that it ever saw."""
     known: dict[int, set[str]] = {0: set(), 1: set()}
     for game in truth(server.database, recording.ann.table):
         for seat in known if game else ():
@@ -165,7 +165,7 @@ def known_tickets(recording: Recording, server: Server) -> dict[int, set[str]]:
 
 
 def test_words_tell_no_more_than_values(recording: Recording) -> None:
-    """Of others' tickets no place is named; all their cards from the pile are told alike."""
+    """The words name no place of others' tickets, and tell all their cards from the pile in the same way."""
     edition, blind = editions.load(recording.edition), set()
     for name in ("ann's phone", "tom"):
         for entry in recording.clients[name].entries:
@@ -202,7 +202,7 @@ def test_logs_hold_no_key_secret_or_word(recording: Recording, on_sqlite: Server
 
 
 def test_what_goes_wrong_is_logged_without_words(on_sqlite: Server) -> None:
-    """Also where somebody is refused, or leaves in the middle of a sentence."""
+    """Even if somebody is refused, or disconnects in the middle of a message."""
 
     async def misbehave() -> str:
         place = await make(on_sqlite.url, settings("usa", "pp"), "Wolfgang Amadeus")
@@ -221,7 +221,7 @@ def test_what_goes_wrong_is_logged_without_words(on_sqlite: Server) -> None:
 
 
 async def documents(server: Server) -> list[str]:
-    """All that can be asked for."""
+    """All documents that the server offers."""
     described = await fetch("GET", f"{server.url}/openapi.json")
     found = [path for path, verbs in described["paths"].items() if "get" in verbs]
     assert "/api/tables/{table}/journal" in found
@@ -229,7 +229,7 @@ async def documents(server: Server) -> list[str]:
 
 
 def test_who_has_only_the_link_is_told_nothing_secret(on_sqlite: Server) -> None:
-    """Of the game nothing before the end, wherever one asks, and no key or secret in what stands at the address."""
+    """No route tells anything of the game before its end, and the state of the table has no key or secret."""
 
     async def look() -> tuple[str, str, str]:
         place = await make(on_sqlite.url, settings("usa", "pb", public=True), "Ann")

@@ -24,7 +24,7 @@ def positions(*clients: Client) -> list[int]:
 
 
 def plain(content: Any) -> Any:
-    """As it comes out of JSON."""
+    """The content as JSON would return it."""
     return json.loads(json.dumps(content))
 
 
@@ -107,7 +107,7 @@ def test_two_devices_with_one_key_are_told_the_same(recording: Recording) -> Non
 
 
 def test_rematch(server: Server) -> None:
-    """With the same keys, seats and names; whoever sees the new table first can go there."""
+    """The new table has the same keys, seats and names; every client can go there."""
     old = recorded(server.url, "amsterdam")
 
     async def again() -> None:

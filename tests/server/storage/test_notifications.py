@@ -1,4 +1,4 @@
-"""What one process appends, others hear of."""
+"""Processes are notified of what others append."""
 
 import os
 import subprocess
@@ -28,7 +28,7 @@ store.close()
 
 
 class Ear:
-    """What was heard; "lost" when something may have been missed."""
+    """The notifications received; "lost" if some may have been missed."""
 
     def __init__(self, url: str) -> None:
         self.heard: SimpleQueue[tuple[str, int, Entry | None] | str] = SimpleQueue()

@@ -1,4 +1,4 @@
-"""Copies put in the place of a database: after a crash, of other versions, and of files that are none."""
+"""Replacing a database by a copy: after a crash, of other versions, and by files that are no database."""
 
 import os
 import shutil
@@ -22,7 +22,7 @@ from tests.server.serving import GENEROUS, serving
 from tests.server.storage.damaging import overwrite
 
 BEFORE, AFTER, LAST = 30, 80, 10
-"""Tables made before the copy, after it, and after SQLite has begun its `-wal` anew."""
+"""Tables made before the copy, after it, and after SQLite has restarted its `-wal`."""
 
 
 def run(*words: object) -> Result:
@@ -36,7 +36,7 @@ def ids(file: Path) -> set[str]:
 
 @dataclass(frozen=True)
 class Crash:
-    """What a server left that was killed, and an older copy."""
+    """The files of a server that was killed, and an older copy."""
 
     file: Path
     copy: Path
@@ -60,7 +60,7 @@ def statuses(url: str, tables: set[str]) -> set[int]:
 
 
 def begin_anew(file: Path) -> None:
-    """What SQLite does by itself every thousand pages: all of the `-wal` goes into the file."""
+    """Move all of the `-wal` into the file, as SQLite does by itself every thousand pages."""
     with closing(sqlite3.connect(file)) as connection:
         assert connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0] == 0
 
@@ -97,7 +97,7 @@ def small(tmp_path: Path) -> Path:
 
 
 def test_a_copy_laid_over_a_crashed_database_is_damaged(crash: Crash) -> None:
-    """The `-wal` of the crashed one is replayed over the copy: why there is a command. No server starts on that."""
+    """SQLite replays the `-wal` of the crashed database over the copy. No server starts on the result."""
     assert Path(f"{crash.file}-wal").stat().st_size > 0
     shutil.copy(crash.copy, crash.file)
     with (
@@ -120,7 +120,7 @@ def test_restoring_after_a_crash(crash: Crash) -> None:
 
 
 def test_what_was_there_before_is_kept_whole(crash: Crash) -> None:
-    """It can be taken back: with its own `-wal`, nothing of it is lost."""
+    """The old database can be used again: with its own `-wal`, nothing of it is lost."""
     done = restore.restore(crash.url, crash.copy)
     assert ids(crash.file) == crash.before
     assert done.kept is not None
@@ -219,7 +219,7 @@ def test_a_first_database_from_a_copy(small: Path, tmp_path: Path) -> None:
 
 
 def test_owner_and_mode(small: Path, tmp_path: Path) -> None:
-    """A file that root restores is still that of the server's user, and nobody else reads it."""
+    """A file that root restores still belongs to the server's user, and nobody else can read it."""
     file, user = tmp_path / "tables.db", 12345 if os.geteuid() == 0 else os.geteuid()
     shutil.copy(small, file)
     os.chown(file, user, -1)
@@ -256,7 +256,7 @@ def test_restoring_through_a_link(small: Path, link: Path, tmp_path: Path) -> No
 
 
 def test_damage_that_is_found_afterwards(small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The result is looked at again, once it lies where it shall be."""
+    """The restored database is checked again in its final place."""
     file = tmp_path / "tables.db"
     damage = iter(["", "a page is lost"])
     monkeypatch.setattr(integrity, "find_damage", lambda file: next(damage))

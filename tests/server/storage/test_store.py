@@ -1,4 +1,4 @@
-"""What is written can be read, by one and by many."""
+"""What is written can be read, by one process and by several."""
 
 import os
 import signal

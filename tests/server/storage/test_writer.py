@@ -1,4 +1,4 @@
-"""One thread writes: together where it can, alone where it must."""
+"""The writer thread shares transactions between jobs, and isolates jobs that fail."""
 
 import signal
 import sqlite3
@@ -32,7 +32,7 @@ def writer(url: str) -> Iterator[Writer]:
 
 
 class Pause:
-    """A job that keeps the writer busy until it is let go."""
+    """A job that keeps the writer busy until it is released."""
 
     def __init__(self, writer: Writer) -> None:
         self.begun, self.over = threading.Event(), threading.Event()
@@ -49,7 +49,7 @@ def beat(name: str) -> "Job":
 
 
 class Job:
-    """A statement; it counts how often it was run."""
+    """A job that runs a statement and counts how often it ran."""
 
     def __init__(self, statement: str) -> None:
         self.statement, self.runs = statement, 0
@@ -167,7 +167,7 @@ def test_a_restart_nobody_noticed(postgres: Postgres, shared: Store) -> None:
 
 
 def test_a_connection_lost_while_committing_is_not_tried_again(shared: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It may have been written: nobody can know."""
+    """Nobody can know whether it was written."""
 
     def cut(connection: Connection) -> None:
         engine.driver(connection).close()

@@ -13,7 +13,7 @@ CLOCK = {"turn": 30, "bank": 60}
 
 
 def head(edition: str = "usa", seats: str = "pp", seed: int = 1, **more: Any) -> Head:
-    """A letter for each seat, p for a person and b for a bot."""
+    """The head of a table. `seats` has a letter for each seat, p for a person and b for a bot."""
     kinds = {"p": {"kind": "person"}, "b": {"kind": "bot", "level": 2}}
     settings = {"edition": edition, "seats": [kinds[letter] for letter in seats], "seed": seed, **more}
     digest = editions.load(edition).digest
@@ -51,7 +51,7 @@ class Log:
             self.add("here", seat, worker=worker)
 
     def play(self, seat: int | None = None, after: float = 0.0, sort: str = "") -> None:
-        """The first answer, or the first of a sort, for a seat or whoever is asked."""
+        """Play the first legal action, or the first of a sort, for a seat or for whoever is asked."""
         seat = self.table.asked[0] if seat is None else seat
         legal = self.table.question(seat).legal
         self.add("play", seat, after, action=next(action for action in legal if action.startswith(sort)))
@@ -60,7 +60,7 @@ class Log:
         self.add("undo", seat, after, to=undo.last_step(self.table, seat))
 
     def cover(self, seat: int) -> None:
-        """A bot plays for somebody, as the server enters it."""
+        """Add the entry that a bot plays for this seat."""
         content = due._cover(self.table, seat, "away", self.now).what
         assert isinstance(content, entries.Cover)
         self.put(content)
@@ -78,7 +78,7 @@ class Log:
 
 
 def started(seats: str = "pp", edition: str = "usa", **more: Any) -> Log:
-    """A table whose people are there, before the first answers."""
+    """A started table whose people are connected, before the first answers."""
     log = Log(head(edition, seats, **more))
     for seat, letter in enumerate(seats):
         if letter == "p":

@@ -1,4 +1,4 @@
-"""Time used and left."""
+"""Clocks: the time used and left."""
 
 import pytest
 

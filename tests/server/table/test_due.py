@@ -1,4 +1,4 @@
-"""What is to be done without anybody asking."""
+"""What the scheduler has to do at a table."""
 
 from roundhouse.server.table.due import BotTurn, Due
 from roundhouse.server.table.entries import Close, Cover, Gone

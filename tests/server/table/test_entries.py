@@ -25,7 +25,7 @@ OWN = {"play": {"action"}}
 
 
 class Whisper(SeatContent, tag="whisper", frozen=True, kw_only=True):
-    """Made for these tests: a field of each sort, and one that says nothing."""
+    """A kind of entry for these tests: a field of each sort, and one without an annotation."""
 
     loud: Public[str]
     soft: Own[str]
@@ -123,7 +123,7 @@ def lobby() -> Log:
 
 
 def asking() -> Log:
-    """Whoever was asked first wants to take back a card; the other is to agree."""
+    """The player who was asked first wants to take back a card; the other has to agree."""
     log = begun()
     seat = log.table.asked[0]
     log.play(sort="draw blind")

@@ -1,4 +1,4 @@
-"""What somebody is sent does not depend on anything they may not know: with other secrets, the same bytes."""
+"""What somebody is sent does not depend on what they may not know: with other secrets, the bytes are the same."""
 
 import copy
 import random
@@ -20,7 +20,7 @@ from tests.properties.walks import contents
 SEATS = 3
 NOW = 7.0
 STEP = 3
-"""Only now and then: there is a lot to send."""
+"""Compare only after every third step, because there is a lot to compare."""
 
 
 def new_table(edition: str, secret: str) -> Table:
@@ -40,7 +40,7 @@ def add(table: Table, kind: str, seat: int | None, **body: object) -> Told:
 
 
 def step(table: Table, dice: random.Random) -> Told:
-    """Any seat that is asked answers; in the opening in any order."""
+    """Let one of the asked seats answer; in the opening the order is random."""
     seat = dice.choice(table.asked)
     legal = table.question(seat).legal
     sorts = sorted({action.split()[0] for action in legal})
@@ -49,7 +49,7 @@ def step(table: Table, dice: random.Random) -> Told:
 
 
 def other_world(table: Table, me: int | None, dice: random.Random) -> Table:
-    """The same table with all that `me` may not know exchanged, but for the commitment, which everybody has seen."""
+    """The same table with other values for all that `me` may not know, except the commitment, which everybody knows."""
     assert table.game is not None
     assert table.game.commitment
     world = copy.copy(table)
@@ -62,7 +62,7 @@ def other_world(table: Table, me: int | None, dice: random.Random) -> Table:
 
 
 def other_telling(told: Told, table: Table, me: int | None, dice: random.Random) -> Told:
-    """The same entry with another action and other cards and tickets, where they are not one's own."""
+    """The same entry with another action and other cards and tickets, unless they belong to `me`."""
     content = told.entry.content
     assert isinstance(content, Play)
     if content.seat != me:
@@ -82,7 +82,7 @@ def other_event(event: Event, table: Table, me: int | None, dice: random.Random)
 
 
 def sent(table: Table, told: Told, me: int | None) -> list[str]:
-    """With and without words."""
+    """The messages to `me`, with and without words."""
     seats = () if me is None else (me,)
     snapshot = Snapshot(table)
     return [snapshot.message("update", Audience(seats, language=language), NOW, [told]) for language in (None, "en")]

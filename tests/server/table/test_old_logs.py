@@ -1,4 +1,4 @@
-"""What version 0.1.0 wrote is read as it was meant: logs of tables, its database, and journals of games."""
+"""What version 0.1.0 wrote is still read correctly: logs of tables, its database, and journals of games."""
 
 import gzip
 import hashlib
@@ -36,7 +36,7 @@ def folded(table_id: str) -> Table:
 
 
 def made_of(table: Table) -> dict[str, Any]:
-    """What `EXPECTED` holds of a table, but for the bytes of its record."""
+    """The values of a table that `EXPECTED` has, except for the bytes of its record."""
     game = table.game
     return {
         "table": msgspec.to_builtins(describe(table)),
@@ -70,7 +70,7 @@ def test_a_log_folds_to_what_it_was(table_id: str) -> None:
 
 @pytest.mark.parametrize("table_id", LOGS)
 def test_what_is_stored_of_an_entry_means_the_same_when_it_is_stored_again(table_id: str) -> None:
-    """A field may be left out where it says what is meant without it."""
+    """A field may be left out if it has its default."""
     for entry in LOGS[table_id]["entries"]:
         content = entries.read(entry["kind"], entry["seat"], entry["body"])
         assert (content.kind, content.seat) == (entry["kind"], entry["seat"])
@@ -89,7 +89,7 @@ def test_a_journal_replays_and_writes_itself_again(journal: Path) -> None:
 
 @pytest.fixture
 def old(tmp_path: Path) -> Any:
-    """A copy of the database, opened with the store of today."""
+    """A copy of the database, opened with the current store."""
     (tmp_path / "tables.db").write_bytes(gzip.decompress((DATA / "tables.db.gz").read_bytes()))
     with closing(stores.open(f"sqlite:///{tmp_path}/tables.db")) as store:
         yield store
@@ -120,6 +120,6 @@ def test_what_0_1_0_exported_is_imported(old: Store, tmp_path: Path) -> None:
 
 
 def free(line: str) -> str:
-    """An exported table that no process holds."""
+    """An exported table without its lease."""
     table = json.loads(line)
     return json.dumps(table | {"head": table["head"] | {"holder": None, "held_until": None}})

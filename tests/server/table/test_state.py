@@ -16,7 +16,7 @@ from tests.server.table.logs import Log, begun, head, started
 
 
 def question_seen_at(log: Log, seat: int) -> int:
-    """The position that whoever answers for a seat must have seen."""
+    """The position that the sender of a seat's answer must have seen."""
     return Play(seat=seat, action="").seen_at(log.table)
 
 

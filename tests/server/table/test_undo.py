@@ -1,4 +1,4 @@
-"""Taking back: freely while nobody has seen anything, otherwise by consent."""
+"""Taking back: freely while nothing was revealed, otherwise by consent."""
 
 import pytest
 
@@ -12,7 +12,8 @@ from tests.server.table.logs import CLOCK, Log, begun, started
 
 
 def asking(seats: str = "pp") -> tuple[Log, int, int]:
-    """Somebody drew a card that nobody could know, and asks to take it back. Who, and who is to agree."""
+    """A player drew an unknown card and asks to take it back. Returns the log, that player, and the one who has to
+    agree."""
     log = begun(seats)
     seat = log.table.asked[0]
     log.play(sort="draw blind")
@@ -83,7 +84,7 @@ def test_others_need_not_answer_the_opening_again() -> None:
 
 def test_a_choice_of_decks_taken_back_asks_everybody_anew() -> None:
     log = started("ppp", "germany")
-    for seat in (0, 1, 2, 1):  # the last one answers what was dealt
+    for seat in (0, 1, 2, 1):  # the second time, seat 1 chooses its tickets
         log.play(seat)
     log.undo(2)
     for seat in (0, 1):
@@ -138,7 +139,7 @@ def test_several_people_agree_before_a_bots_action_is_undone() -> None:
 
 
 def covered(seats: str = "pp") -> tuple[Log, int, int]:
-    """It is somebody's turn, and a bot plays for another person. Who, and for whom."""
+    """It is one player's turn, and a bot plays for another. Returns the log, the first player and the second."""
     log = begun(seats)
     seat = log.table.asked[0]
     other = next(other for other in log.table.people if other != seat)
@@ -226,7 +227,7 @@ def test_why_a_request_ended_is_told(language: str) -> None:
 
 
 def add_unchecked(log: Log, kind: str, seat: int, **body: object) -> None:
-    """An entry as version 0.1.0 wrote it, which would be refused now."""
+    """Add an entry as version 0.1.0 wrote it, which would be refused now."""
     entry = Entry(len(log.entries) + 1, log.now, read(kind, seat, body))
     log.table.apply(entry)
     log.entries.append(entry)

@@ -6,5 +6,5 @@ from importlib.resources import files
 
 @cache
 def text(edition: str, language: str) -> str:
-    """The page of an edition."""
+    """The rules of an edition, in Markdown."""
     return (files(__name__) / language / f"{edition}.md").read_text("utf-8")

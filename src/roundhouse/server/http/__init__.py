@@ -1,1 +1,1 @@
-"""HTTP requests: routes, what they depend on, and what stands before them."""
+"""HTTP: routes, their dependencies and the middleware."""

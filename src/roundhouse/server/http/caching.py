@@ -1,4 +1,4 @@
-"""Answers that seldom change: a browser that has one asks only whether it still holds."""
+"""Responses that seldom change. A browser that has one only asks whether it is still current."""
 
 import hashlib
 
@@ -6,7 +6,7 @@ from fastapi import Request, Response
 
 
 def document(request: Request, content: bytes, media_type: str) -> Response:
-    """The content, or word that the browser has it already."""
+    """The content, or status 304 if the browser has it already."""
     tag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
     headers = {"etag": tag, "cache-control": "no-cache"}
     if tag in request.headers.get("if-none-match", ""):

@@ -1,4 +1,4 @@
-"""What a request is about: the process it reached, who asks, and the table."""
+"""What routes need to know of a request: the worker, the client's address and the table."""
 
 from collections.abc import Callable, Hashable
 from typing import TypeVar
@@ -40,7 +40,7 @@ async def room_of(request: Request, table: str) -> Room:
 
 
 async def queued(request: Request, cost: int, what: Hashable, work: Callable[[], T]) -> T:
-    """The result of heavy work, which counts as so many requests. `what` says which work it is."""
+    """Do heavy work, which counts as `cost` requests, and return its result. `what` identifies the work."""
     work_queue: WorkQueue = request.app.state.work_queue
     address = address_of(request)
     rate_limits_of(request).requests.take(address, cost)
@@ -48,7 +48,7 @@ async def queued(request: Request, cost: int, what: Hashable, work: Callable[[],
 
 
 async def finished(request: Request, table: str) -> Table:
-    """A table whose game is over: until then all would tell what is nobody's to know."""
+    """A table whose game is over. Refused before that, because the responses show hidden cards."""
     over = await (await room_of(request, table)).settled()
     if over.status != OVER:
         raise Refused("table_not_over")

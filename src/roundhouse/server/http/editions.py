@@ -1,4 +1,4 @@
-"""Editions over HTTP: what is in each box, pictures of the boards, rules, and the words of each language."""
+"""Editions over HTTP: what is in each box, pictures of the boards, rules, and the messages of each language."""
 
 from functools import cache
 from typing import Annotated
@@ -45,7 +45,7 @@ def get_words(
 
 @router.get("/editions/{edition}/map.svg", response_class=Response, responses=REFUSALS)
 def get_map(edition: EditionId, request: Request, language: Language = LANGUAGES[0]) -> Response:
-    """The same without legend, to draw upon."""
+    """A picture of the board without its legend, to draw on."""
     return document(request, pictures.board(creation.load_edition(edition).id, language, legend=False), SVG)
 
 
@@ -57,7 +57,7 @@ def get_chart(edition: EditionId, request: Request) -> Response:
 
 @router.get("/editions/{edition}/rules", response_class=Response, responses=REFUSALS)
 def get_rules(edition: EditionId, language: Language = LANGUAGES[0]) -> Response:
-    """How it is played, in Markdown."""
+    """The rules of an edition, in Markdown."""
     return Response(
         rulebooks.text(creation.load_edition(edition).id, language), media_type="text/markdown; charset=utf-8"
     )

@@ -1,4 +1,4 @@
-"""Refusals as answers over HTTP."""
+"""Refusals as HTTP responses."""
 
 from typing import Any
 
@@ -32,11 +32,11 @@ STATUS = {
 }
 """Code -> status; any other is 400."""
 STORE_DOWN = 5
-"""Seconds after which a database that could not be reached may be tried again."""
+"""Seconds after which to try again when the database cannot be reached."""
 
 
 def content(refused: Refused, headers: Headers) -> dict[str, Any]:
-    """In the language of whoever asks."""
+    """The body of a refusal, in the language that the client prefers."""
     speaker = Words(choose([headers.get("accept-language", "")]))
     return {
         "code": refused.code,
@@ -51,6 +51,6 @@ def respond(refused: Refused, headers: Headers) -> JSONResponse:
 
 
 def _retry_after(refused: Refused) -> dict[str, str] | None:
-    """In how many seconds to try again, where that helps."""
+    """The header that says in how many seconds to try again, if that helps."""
     seconds = refused.parameters.get("retry_after", STORE_DOWN if refused.code == "store_down" else None)
     return {"retry-after": str(seconds)} if seconds is not None else None

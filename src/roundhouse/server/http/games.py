@@ -1,4 +1,4 @@
-"""Looking back at a game that is over: its score in words, its board at any step, and what the champion thinks."""
+"""Finished games over HTTP: the score in words, the board at any step, and what the champion thinks."""
 
 import asyncio
 import csv
@@ -30,24 +30,24 @@ router = APIRouter(prefix="/api/tables/{table}")
 
 CHAMPION = bots.LEVELS[-1]
 REPLAY_COST, TOLD_COST = 2, 4
-"""How many requests a replay counts, and how many more in words."""
+"""How many requests a replay counts as, and how many more with words."""
 COSTS = {"thought": 10, "svg": 10, "png": 40}
-"""How many requests each counts."""
+"""How many requests each counts as."""
 REMEMBERED = 2000
-"""So many thoughts are kept."""
+"""How many thoughts are cached."""
 WIDTH = 1600
-"""Pixels of a picture."""
+"""Width of a picture in pixels."""
 ALMOST = 2.0
-"""The champion has nothing against a move whose promise is behind its own by no more than this, of 100."""
+"""The champion agrees with a move if its value, out of 100, is at most this far below that of its own move."""
 
-Step = Annotated[int, Query(ge=0, le=100_000, description="After so many actions.")]
+Step = Annotated[int, Query(ge=0, le=100_000, description="The number of actions that were played before.")]
 Kind = Literal["svg", "png"]
 Document = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Thought:
-    """What the champion weighs, its choice first, and what it knew."""
+    """The options that the champion weighed, its choice first, and the view it had."""
 
     view: View
     options: list[bots.Option]
@@ -95,7 +95,7 @@ async def get_score(table: TableId, request: Request, language: Language = LANGU
 
 @router.get("/score.csv", response_class=Response, responses=REFUSALS)
 async def get_score_sheet(table: TableId, request: Request, language: Language = LANGUAGES[0]) -> Response:
-    """The same as a table for spreadsheets."""
+    """The score of a game that is over, as CSV for spreadsheets."""
     over = await finished(request, table)
     wording = Wording(over, language)
     text = await asyncio.to_thread(sheet_as_csv, _game(over), wording.names, wording.speaker)
@@ -119,7 +119,7 @@ async def get_board(
 
 @router.get("/thoughts", responses=REFUSALS)
 async def get_thoughts(table: TableId, step: Step, request: Request, language: Language = LANGUAGES[0]) -> Document:
-    """What the champion would have done after so many actions, knowing what the seat knew that was asked."""
+    """What the champion would have done at a step, with the knowledge of the seat that was asked."""
     over = await finished(request, table)
     game = _game(over)
     if step >= len(game.history):
@@ -131,7 +131,7 @@ async def get_thoughts(table: TableId, step: Step, request: Request, language: L
 
 
 def think(game: Game, step: int) -> Thought:
-    """What the champion would have weighed after so many actions; where there is no choice, nothing."""
+    """What the champion would have weighed after `step` actions. No options if there was no choice."""
     view = seen_at(game, step)
     if len(view.actions) < 2:
         return Thought(view, [bots.Option(action, 0.0, "") for action in view.legal])
@@ -141,13 +141,13 @@ def think(game: Game, step: int) -> Thought:
 
 
 def seen_at(game: Game, step: int) -> View:
-    """What the seat knew that was asked after so many actions."""
+    """The view of the seat that was asked after `step` actions."""
     then = game.back_to(step)
     return then.view(then.seat)
 
 
 def told(options: list[bots.Option], view: View, played: str, speaker: Speaker) -> Document:
-    """The champion's choice and the rest of what it weighed, beside what was played."""
+    """The champion's choice, the other options it weighed, and the action that was played."""
     best = options[0]
     found = next((option for option in options if same(option.action, played, view)), None)
     return {
@@ -175,7 +175,7 @@ def _option(option: bots.Option, view: View, played: str, speaker: Speaker) -> D
 
 
 def same(one: str, other: str, view: View) -> bool:
-    """Whether two actions do the same: a red card is a red card, whatever slot it lies in."""
+    """Whether two actions do the same, such as drawing a red card from either of two slots."""
     return _meant(one, view) == _meant(other, view)
 
 
@@ -187,7 +187,7 @@ def _meant(action: str, view: View) -> str:
 
 
 def sheet_as_csv(game: Game, names: list[str], speaker: Speaker) -> str:
-    """Every component of every seat's score, a row each and a column for each seat."""
+    """The score sheet as CSV: a row for each component, a column for each seat."""
     out = io.StringIO()
     rows = csv.writer(out)
     seats = game.sheet.seats
@@ -204,7 +204,7 @@ def sheet_as_csv(game: Game, names: list[str], speaker: Speaker) -> str:
 
 
 def _harmless(name: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
+    """The name, quoted if a spreadsheet would take it for a formula."""
     return f"'{name}" if name[:1] in tuple("=+-@\t") else name
 
 
@@ -213,7 +213,7 @@ def _picture(table: Table, kind: Kind, step: int | None, language: str) -> str |
     if step is not None and step > len(game.history):
         raise Refused("no_step", table.edition, number=step, most=len(game.history))
     routes = (game if step is None else game.back_to(step)).as_dict()["routes"]
-    edition = _coloured(table.edition.id, tuple(chair.colour for chair in table.seats))
+    edition = _coloured(table.edition.id, tuple(seat.colour for seat in table.seats))
     svg = drawing.board(edition, language=language, claimed=routes)
     return svg if kind == "svg" else png.png(svg, WIDTH)
 

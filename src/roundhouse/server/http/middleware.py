@@ -1,4 +1,4 @@
-"""What stands before every request: sizes, origins, limits, and headers that tell browsers to trust nothing else."""
+"""Middleware of every request: size and rate limits, allowed origins, and security headers."""
 
 from collections.abc import Sequence
 from urllib.parse import urlsplit
@@ -41,7 +41,7 @@ UNCOUNTED = ("/health", "/metrics")
 
 
 class Middleware:
-    """Around the whole application."""
+    """Wraps the whole application."""
 
     def __init__(self, app: ASGIApp, rate_limits: RateLimits, origins: Sequence[str] = ()) -> None:
         self.app, self.rate_limits, self.origins = app, rate_limits, origins
@@ -63,7 +63,7 @@ class Middleware:
             await respond(refused, Headers(scope=scope))(scope, receive, send)
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Who is refused gets an answer over HTTP in place of a connection."""
+        """Check a connection. A refused client gets an HTTP response instead of a connection."""
         try:
             self._count(scope)
             self._check_origin(scope)
@@ -86,7 +86,7 @@ class Middleware:
         self.rate_limits.requests.take(network(client[0] if client else ""))
 
     def _check_origin(self, scope: Scope) -> None:
-        """Only pages of ours may ask, and what is no page at all."""
+        """Allow requests from our own pages, and from programs that are no browser."""
         headers = Headers(scope=scope)
         origin = headers.get("origin")
         if not (origin is None or origin in self.origins or _place(origin) == headers.get("host")):
@@ -94,7 +94,7 @@ class Middleware:
 
 
 class Body:
-    """Reads a request up to a limit, also when it does not say how long it is."""
+    """Reads the body of a request up to a limit, even if the request does not say its length."""
 
     def __init__(self, receive: Receive, most: int) -> None:
         self._receive, self.most, self.left = receive, most, most
@@ -108,13 +108,13 @@ class Body:
 
 
 class TooLong(Refused, HTTPException):
-    """Any other exception while a body is read is taken for a fault in its JSON."""
+    """The body is too long. It is an HTTPException because FastAPI takes any other for a fault in the JSON."""
 
     status_code = 413
 
 
 def _place(origin: str) -> str:
-    """Host and port of an origin; nothing for one that makes no sense."""
+    """Host and port of an origin. Empty if the origin cannot be parsed."""
     try:
         return urlsplit(origin).netloc
     except ValueError:

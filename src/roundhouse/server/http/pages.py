@@ -7,7 +7,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse
 
 STATIC = Path(os.environ.get("ROUNDHOUSE_SITE") or Path(__file__).parents[1] / "site")
-"""Where `make web` puts them, or whoever works on them."""
+"""Where `make web` puts the pages, or the folder that a developer names."""
 router = APIRouter(include_in_schema=False)
 
 
@@ -26,5 +26,5 @@ def page(status: int) -> FileResponse:
 
 
 def wanted(request: Request) -> bool:
-    """Whether a person looks for something at an address where nothing is."""
+    """Whether a browser asks for a page at an address that has no route."""
     return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith(("/api/", "/static/"))

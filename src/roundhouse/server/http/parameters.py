@@ -1,4 +1,4 @@
-"""Parameters and answers that several routes share."""
+"""Parameters and responses that several routes share."""
 
 from typing import Annotated, Any
 
@@ -13,7 +13,7 @@ EditionId = Annotated[str, Path(max_length=40, pattern="^[a-z0-9_]{1,40}$", desc
 LANGUAGE = f"^({'|'.join(LANGUAGES)})$"
 Language = Annotated[str, Query(pattern=LANGUAGE)]
 Key = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]
-"""The key of a seat, in the header `Authorization`: addresses are written down in too many places."""
+"""The key of a seat, in the header `Authorization`. It is not part of the URL, because URLs are logged."""
 
 
 class Problem(BaseModel):

@@ -1,4 +1,4 @@
-"""Drawings of boards, made once and kept: they take a second each."""
+"""Pictures of boards. Each takes a second to draw, so they are cached."""
 
 import hashlib
 import os
@@ -17,7 +17,7 @@ from roundhouse.language import LANGUAGES, catalogue
 DRAWN_WORDS = ("colour.", "draw.", "edition.", "list.", "name.", "route.")
 """The families of messages that occur in a drawing."""
 drawing_now = Lock()
-"""One picture at a time: several at once would only take longer together."""
+"""Held while a picture is drawn. Drawing several at once would not be faster."""
 
 
 @cache
@@ -29,13 +29,13 @@ def board(name: str, language: str, legend: bool) -> bytes:
         with suppress(OSError):
             return file.read_bytes()
         picture = drawing.board(edition, language=language, legend=legend).encode()
-        with suppress(OSError):  # where nothing can be kept, it is drawn again next time
+        with suppress(OSError):  # if the folder cannot be written, the board is drawn again next time
             _keep(file, picture)
         return picture
 
 
 def prepare() -> None:
-    """Draw what the pages show, so that nobody waits for it."""
+    """Draw the pictures that the pages show, so that nobody waits for them."""
     for name in editions.names():
         for language in LANGUAGES:
             board(name, language, legend=False)
@@ -53,7 +53,7 @@ def _keep(file: Path, picture: bytes) -> None:
 
 
 def _digest(edition: Edition, language: str) -> str:
-    """Of everything a drawing is made from."""
+    """A hash of everything that a drawing depends on."""
     files = [*sorted(Path(drawing.__file__).parent.glob("*.py")), *sorted(edition.folder.glob("*.*"))]
     said = [text for text in sorted(catalogue(language).items()) if text[0].startswith(DRAWN_WORDS)]
     return hashlib.sha256(b"".join(file.read_bytes() for file in files) + repr(said).encode()).hexdigest()[:16]

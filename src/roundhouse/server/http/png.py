@@ -1,4 +1,4 @@
-"""Pictures as PNG, drawn in a separate process: the renderer blocks every other thread of its process."""
+"""Converts pictures to PNG in a separate process, because the renderer blocks all threads of its process."""
 
 import subprocess
 import sys
@@ -13,11 +13,11 @@ from roundhouse import drawing
 sys.stdout.buffer.write(drawing.png(sys.stdin.read(), int(sys.argv[1])))
 """
 LONGEST = 30.0
-"""Seconds after which a picture is given up."""
+"""Seconds that a picture may take."""
 
 
 def png(svg: str, width: int) -> bytes:
-    """A drawing as PNG. Refused if it takes too long."""
+    """Convert SVG to PNG. Refused if it takes too long."""
     command = [sys.executable, "-X", "utf8", "-c", PROGRAM, str(width)]
     try:
         return subprocess.run(command, input=svg.encode(), stdout=subprocess.PIPE, timeout=LONGEST, check=True).stdout

@@ -1,4 +1,4 @@
-"""How often somebody may do something: buckets that fill again with time."""
+"""Rate limits: buckets that refill with time."""
 
 import math
 import time
@@ -14,14 +14,14 @@ MOST_KEPT = 100_000
 
 
 class Bucket:
-    """So many at once, and again so many in `period` seconds."""
+    """Allows `size` at once, and refills completely in `period` seconds."""
 
     def __init__(self, size: float, period: float) -> None:
         self.size, self.rate = size, size / period
         self.level, self.at = size, time.monotonic()
 
     def take(self, cost: float = 1) -> bool:
-        """Whether there was enough. What costs more than all a bucket holds takes all."""
+        """Take from the bucket if there is enough, and say whether there was. A cost above its size empties it."""
         now, cost = time.monotonic(), min(cost, self.size)
         self.level = min(self.size, self.level + (now - self.at) * self.rate)
         self.at = now
@@ -31,7 +31,7 @@ class Bucket:
         return True
 
     def wait(self, cost: float = 1) -> int:
-        """Whole seconds, at least one, after which there is enough."""
+        """Whole seconds, at least one, until there is enough."""
         missing = min(cost, self.size) - self.level - (time.monotonic() - self.at) * self.rate
         return max(1, math.ceil(missing / self.rate))
 
@@ -48,13 +48,13 @@ class Buckets:
         self._buckets: dict[str, Bucket] = {}
 
     def take(self, address: str, cost: float = 1) -> None:
-        """Raises Refused when there is not enough left."""
+        """Raises Refused if there is not enough left."""
         bucket = self.of(address)
         if not bucket.take(cost):
             raise Refused("slow_down", retry_after=bucket.wait(cost))
 
     def of(self, address: str) -> Bucket:
-        """The same one for as long as it is not full; full ones may be forgotten."""
+        """The bucket of an address. Full buckets may be dropped, because a new one is the same."""
         if len(self._buckets) > MOST_KEPT:
             self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full}
         return self._buckets.get(address) or self._buckets.setdefault(address, self.new())
@@ -64,7 +64,7 @@ class Buckets:
 
 
 class RateLimits:
-    """What each address may ask of this process."""
+    """The rate limits of each address in this process."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -77,7 +77,7 @@ class RateLimits:
 
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:
-        """Hold a connection open; refused if there are too many."""
+        """Count a connection while it is open. Refused if there are too many."""
         if self._sockets[address] >= self.limits.sockets:
             raise Refused("too_many_sockets", most=self.limits.sockets)
         self._sockets[address] += 1
@@ -89,17 +89,18 @@ class RateLimits:
                 del self._sockets[address]
 
     def messages(self, key: str | None = None) -> Bucket:
-        """For all connections with one key, such as those of one person at one table; without a key for one alone."""
+        """A bucket for all connections with one key, such as those of one person at one table. Without a key, a new
+        bucket."""
         return self._messages.new() if key is None else self._messages.of(key)
 
 
 def network(host: str) -> str:
-    """Whom a limit counts for: an address, or the network of a home where addresses are many."""
+    """What limits count by: an IPv4 address, or an IPv6 network, because a home has many IPv6 addresses."""
     try:
         address = ip_address(host)
     except ValueError:
         return host
     if isinstance(address, IPv6Address):
-        mapped = address.ipv4_mapped  # where one socket takes both kinds of addresses
+        mapped = address.ipv4_mapped  # a socket that accepts both IPv4 and IPv6
         return str(mapped) if mapped else ":".join(address.exploded.split(":")[:4])
     return str(address)

@@ -1,4 +1,4 @@
-"""Scoring a game that was played on a table of wood: who built what, and the sheet follows."""
+"""Scores a game that was played with the printed box, from what each player built and kept."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any
@@ -25,7 +25,7 @@ Number = Annotated[int, Field(ge=0, le=TOKENS_IN_ALL, strict=True)]
 
 
 class Player(ClientModel):
-    """What somebody has at the end of a game."""
+    """What a player has at the end of a game."""
 
     name: Name = ""
     routes: list[Text] = Field(default=[], max_length=ROUTES)
@@ -53,7 +53,7 @@ def score_table_game(edition: EditionId, played: TableGame, language: Language =
 
 
 def position(edition: Edition, players: Sequence[Player]) -> Game:
-    """The game as it ended. Refused if it cannot have ended so."""
+    """The final position of the game. Refused if the rules do not allow it."""
     least, most = edition.players
     if not least <= len(players) <= most:
         raise Refused("bad_seats", edition, seats=len(players), least=least, most=most)
@@ -85,7 +85,7 @@ def _check_trains(game: Game, players: Sequence[Player]) -> None:
 
 
 def _check_lanes(game: Game, owners: dict[str, int], players: Sequence[Player]) -> None:
-    """Nobody has a route that its other lanes, as they were claimed, had closed."""
+    """Refuse a route that was closed by another lane of the same connection."""
     if laws.lanes_apart(game.record, game.notation.box):
         return
     for route in reversed(owners):
@@ -99,7 +99,7 @@ def _check_lanes(game: Game, owners: dict[str, int], players: Sequence[Player]) 
 
 
 def _called(players: Sequence[Player], seat: int) -> Value:
-    """A name, or the number of a seat, which is told as one."""
+    """The name of a player, or the number of the seat, which the catalogue turns into a name."""
     return clean_name(players[seat].name) if players[seat].name.strip() else seat
 
 
@@ -131,7 +131,7 @@ def _tokens(notation: Notation, players: Sequence[Player]) -> list[dict[str, int
 
 
 def _check_supply(edition: Edition, players: Sequence[Player]) -> None:
-    """Nobody can have what is not in the box. Flags are made of cards, which come back."""
+    """Refuse more than the box holds. Flags are not limited: they are made of cards, which come back."""
     if passengers := edition.bonuses.passengers:
         for kind in passengers.kinds:
             found = _together(players, kind)

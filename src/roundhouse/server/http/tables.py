@@ -25,13 +25,13 @@ from roundhouse.server.table.text import clean_name
 router = APIRouter(prefix="/api")
 LOBBY_SIZE = 100
 ENTRIES_COST = 4
-"""How many requests more old entries count."""
+"""How many more requests old entries count as."""
 MOST_ENTRIES = 100
-"""How many entries one answer tells."""
+"""The most entries in one response."""
 
 
 class Creation(ClientModel):
-    """A new table, and who makes it."""
+    """A new table and its host."""
 
     settings: Settings
     name: Name = Field("", description="The name of the host, who takes the first seat for people.")
@@ -45,7 +45,7 @@ class Joining(ClientModel):
 
 
 class Seated(BaseModel):
-    """Where somebody sits. The key is told this once: whoever has it plays these seats."""
+    """The seats of a player. The key is sent only this once; whoever has it plays these seats."""
 
     table: str
     key: str
@@ -54,12 +54,12 @@ class Seated(BaseModel):
 
 @router.get("/tables", responses=REFUSALS)
 async def list_tables(request: Request) -> list[Document]:
-    """Public tables that one can join or watch."""
+    """Public tables that anybody can join or watch."""
     worker = worker_of(request)
     heads = await asyncio.to_thread(worker.store.lobby, LOBBY_SIZE)
     listed = []
     for head in heads:
-        with suppress(Refused):  # made for another state of its edition
+        with suppress(Refused):  # made with other data of its edition
             listed.append(snapshot.describe(await (await worker.room(head.id)).settled()))
     described: list[Document] = msgspec.to_builtins(listed)
     return described
@@ -67,7 +67,7 @@ async def list_tables(request: Request) -> list[Document]:
 
 @router.post("/tables", status_code=201, responses=REFUSALS)
 async def make_table(wanted: Creation, request: Request) -> Seated:
-    """Make a table. Its host takes a seat, or all seats for people if they share one device."""
+    """Make a table. Its host takes a seat, or the seats of all people if they share one device."""
     rate_limits_of(request).tables.take(address_of(request))
     key = new_key()
     table, entries = creation.create(wanted.settings, hashed(key), wanted.name, wanted.colour, time.time())
@@ -78,7 +78,7 @@ async def make_table(wanted: Creation, request: Request) -> Seated:
 
 @router.get("/tables/{table}", responses=REFUSALS)
 async def get_table(table: TableId, request: Request) -> Document:
-    """How a table stands, as everybody with its link may know it."""
+    """The state of a table, as everybody with its link may know it."""
     described: Document = msgspec.to_builtins(snapshot.describe(await (await room_of(request, table)).settled()))
     return described
 
@@ -111,7 +111,7 @@ async def get_entries(
     limit: Annotated[int, Query(ge=1, le=MOST_ENTRIES)] = MOST_ENTRIES,
     language: Language | None = None,
 ) -> Response:
-    """The last entries before a position, as whoever has the key may know them, or a spectator without one."""
+    """The last entries before a position, as the holder of the key may know them. Without a key, as a spectator may."""
     address = address_of(request)
     rate_limits_of(request).requests.take(address, ENTRIES_COST)
     room = await room_of(request, table)

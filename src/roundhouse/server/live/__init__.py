@@ -1,1 +1,1 @@
-"""One process: rooms, the worker that holds them, what is due, and who is connected."""
+"""The tables in one process: rooms, the worker that holds them, the scheduler, and the subscribers."""

@@ -1,4 +1,4 @@
-"""Who somebody is at a table, by the key."""
+"""Finds out by the key who connects to a table."""
 
 from roundhouse.game.errors import Refused
 from roundhouse.language import choose
@@ -8,7 +8,7 @@ from roundhouse.server.table.keys import hashed
 
 
 async def admit(room: Room, key: str | None, language: str | None) -> Subscriber:
-    """Whoever has a key or may watch. Another process may have let them in a moment ago. Raises Refused."""
+    """The subscriber with this key, or a spectator. Reads newer entries first if the key is unknown. Raises Refused."""
     try:
         return _subscriber(room, key, language)
     except Refused:
@@ -17,7 +17,7 @@ async def admit(room: Room, key: str | None, language: str | None) -> Subscriber
 
 
 def _subscriber(room: Room, key: str | None, language: str | None) -> Subscriber:
-    """A key that does not fit is refused rather than taken for a spectator's."""
+    """The subscriber with this key. An unknown key is refused: its holder does not become a spectator."""
     table = room.table
     language = choose([language]) if language else None
     if key is None:

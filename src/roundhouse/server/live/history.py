@@ -1,4 +1,4 @@
-"""Old entries, with what they made happen: folded from the log in a thread, and kept in pages that never change."""
+"""Old entries with their events. They are folded from the log in a thread, and cached in pages that never change."""
 
 import threading
 from collections import OrderedDict
@@ -11,11 +11,11 @@ from roundhouse.server.storage.store import Store
 from roundhouse.server.table.state import REMEMBERED, Table, Told
 
 MOST_TOLD = 500
-"""So many entries are told at once."""
+"""How many entries are told at once."""
 PAGE = 50
-"""Entries on a page. A table remembers more than that, so a page is complete before it is asked for."""
+"""Entries on a page. A table remembers more than that, so a page is complete before it is read."""
 KEPT = 400
-"""Pages that are kept, those used last."""
+"""How many pages are cached: those used last."""
 
 assert PAGE < REMEMBERED
 
@@ -29,9 +29,9 @@ class History:
         self._lock = threading.Lock()
 
     async def told(self, address: str, table_id: str, after: int, until: int, recent: Sequence[Told]) -> list[Told]:
-        """The entries after one position up to another; those before the recent ones from the log.
+        """The entries after one position up to another. Those older than `recent` are read from the log.
 
-        Raises Refused if an address, or all together, ask for too much at once.
+        Raises Refused if one address, or all together, ask for too much at once.
         """
         oldest = recent[0].entry.position if recent else 1
         older = await self._older(address, table_id, after, min(until, oldest - 1))
@@ -45,7 +45,7 @@ class History:
         return await self._work_queue.do(address, ("entries", table_id, numbers), lambda: self._read(table_id, numbers))
 
     def _read(self, table_id: str, numbers: range) -> list[Told]:
-        """One fold at a time: whoever waits for the same finds the pages there."""
+        """Read entries from the cached pages, and fold the log if some are missing. Only one fold runs at a time."""
         wanted = [(table_id, number) for number in numbers]
         with self._lock:
             if any(page not in self._pages for page in wanted):
@@ -55,7 +55,7 @@ class History:
             return [each for page in wanted for each in self._pages[page]]
 
     def _fold(self, table_id: str, pages: int) -> None:
-        """Keep the first pages of a log, or the last ones of these if they are many."""
+        """Fold a log and cache its first `pages` pages, or only the last of these if they are many."""
         FOLDS.inc()
         head = self._store.head(table_id)
         if head is None:

@@ -1,4 +1,4 @@
-"""Which processes of a server live: each writes a heartbeat, and reads those of the others."""
+"""Which processes of a server are alive: each writes a heartbeat and reads those of the others."""
 
 import asyncio
 import time
@@ -7,7 +7,7 @@ from roundhouse.server.storage.store import Store
 from roundhouse.server.table.keys import new_id
 
 DEAD = 3.5
-"""Seconds without a heartbeat after which a worker is taken for dead."""
+"""Seconds without a heartbeat after which a worker counts as dead."""
 
 
 class Presence:
@@ -20,7 +20,7 @@ class Presence:
         self.last_beat = time.monotonic()
 
     async def refresh(self) -> None:
-        """Write a heartbeat, and see who else lives."""
+        """Write a heartbeat, and read which other workers are alive."""
         self.alive = await asyncio.to_thread(self._refresh, time.time()) | {self.id}
         self.last_beat = time.monotonic()
 

@@ -1,4 +1,4 @@
-"""One table in this process: the order of its entries, and who is subscribed to it."""
+"""One table in this process: it adds entries in order and sends them to subscribers."""
 
 import asyncio
 import time
@@ -22,10 +22,10 @@ TRIES = 5
 
 
 class Room:
-    """A table and its connections here. `add` is the one way to change it.
+    """A table and its connections in this process. `add` is the only way to change the table.
 
-    `abandoned` is the number of seconds after which a table that nobody looks after is closed; `changed` is called
-    whenever entries were told.
+    `abandoned` is the number of seconds without activity after which a table is closed. `changed` is called whenever
+    entries were told.
     """
 
     def __init__(
@@ -40,11 +40,11 @@ class Room:
         self.table, self.store = table, store
         self._tasks, self._presence, self._abandoned, self._changed = tasks, presence, abandoned, changed
         self._due: tuple[Table, int, set[str], Due | None] | None = None
-        """What is due next, and what that depends on: the table, its position, and the workers that live."""
+        """What is due next, and what that depends on: the table, its position, and the workers that are alive."""
         self.subscribers: set[Subscriber] = set()
         self.lock = asyncio.Lock()
         self.doubtful = False
-        """Whether a write failed, so that nobody knows if it arrived."""
+        """Whether a write failed, so that it is unknown if the database has it."""
         self.used = time.monotonic()
         self.closed = False
         self.busy = False
@@ -53,15 +53,17 @@ class Room:
         self.bots: dict[int, Guard] = {}
         """The bots that play here, by seat."""
         self.snapshot: Snapshot | None = None
-        """The last one made; a table that does not change for long need not keep it."""
+        """The last snapshot. It is dropped when nobody has looked for a while."""
         self.looked = time.monotonic()
 
     async def add(self, content: Content, at: int | None = None) -> Entry:
-        """Write an entry, then tell everybody. Raises Refused, or Stale if the seat has been asked anew since `at`."""
+        """Write an entry, then tell everybody. Raises Refused, or Stale if the seat was asked something new since
+        `at`."""
         return await self.add_made(lambda table: content, at)
 
     async def add_made(self, make: Callable[[Table], Content], at: int | None = None) -> Entry:
-        """The same for an entry that depends on how the table stands. It is finished even if nobody waits for it."""
+        """The same for an entry that depends on the state of the table. It is finished even if the caller is
+        cancelled."""
         return await asyncio.shield(self._tasks.start(self._add(make, at)))
 
     async def _add(self, make: Callable[[Table], Content], at: int | None) -> Entry:
@@ -77,7 +79,8 @@ class Room:
         raise Refused("table_busy")
 
     async def catch_up(self, position: int | None = None, told: Entry | None = None) -> None:
-        """Take over what other processes wrote, at least up to a position if one is known. One entry may be told."""
+        """Apply what other processes wrote, at least up to `position` if given. `told` is an entry that need not be
+        read."""
         async with self.lock:
             await self._make_sure()
             if told and told.position == self.table.position + 1:
@@ -87,19 +90,19 @@ class Room:
                 self._tell([self.table.apply(entry) for entry in entries])
 
     async def settled(self) -> Table:
-        """The table as the database holds it, not ahead of a write that is under way."""
+        """The table as the database has it, after any write that is in progress."""
         async with self.lock:
             await self._make_sure()
             return self.table
 
     async def recent(self) -> list[Told]:
-        """The last entries that the database holds, as far as they are remembered."""
+        """The last entries that the database has, as far as the table remembers them."""
         async with self.lock:
             await self._make_sure()
             return list(self.table.recent)
 
     async def welcome(self, subscriber: Subscriber, since: int | None, earlier: Sequence[Told] = ()) -> None:
-        """Send how the table stands, with the entries that were missed, and go on telling."""
+        """Send the state of the table with the missed entries, and subscribe to new ones."""
         async with self.lock:
             await self._make_sure()
             missed = self._missed(since, earlier)
@@ -107,7 +110,7 @@ class Room:
             self.subscribers.add(subscriber)
 
     async def show(self, subscriber: Subscriber, kind: MessageKind = "look") -> None:
-        """Send how the table stands, after any writing that is under way."""
+        """Send the state of the table, after any write that is in progress."""
         async with self.lock:
             await self._make_sure()
             subscriber.send(self._look().message(kind, subscriber.audience, time.time()))
@@ -128,14 +131,14 @@ class Room:
         return known[3]
 
     def _apply(self, content: Content, at: int | None) -> Told:
-        """Check and apply an entry. From then on until the database says yes, the table is ahead of it."""
+        """Check and apply an entry. The table is then ahead of the database until the write is confirmed."""
         if at is not None and content.seat is not None and at < content.seen_at(self.table):
             raise Stale
         self.table.check(content)
         self.doubtful = True
         try:
             return self.table.apply(Entry(self.table.position + 1, time.time(), content))
-        except Refused:  # the rules do not allow it, and nothing has changed
+        except Refused:  # the rules do not allow it: nothing has changed
             self.doubtful = False
             raise
 
@@ -147,7 +150,7 @@ class Room:
         return written
 
     async def _make_sure(self) -> None:
-        """Read the table anew if it may not be what the database holds."""
+        """Read the table again if it may differ from the database."""
         if self.doubtful:
             seen = self.table.position
             self.table = await asyncio.to_thread(load, self.store, self.table.id)
@@ -155,14 +158,14 @@ class Room:
             self._tell([told for told in self.table.recent if told.entry.position >= seen])
 
     def _look(self) -> Snapshot:
-        """The snapshot of a settled table, the same for as long as nothing changes."""
+        """The snapshot of a settled table. It is reused until the table changes."""
         self.looked = time.monotonic()
         if self.snapshot is None or not self.snapshot.shows(self.table):
             self.snapshot = Snapshot(self.table, SNAPSHOTS.inc)
         return self.snapshot
 
     def _missed(self, since: int | None, earlier: Sequence[Told]) -> list[Told]:
-        """The entries after a position without a gap: all if the earlier ones reach up to those remembered."""
+        """The entries after a position without a gap: with `earlier` if these reach up to the remembered ones."""
         if since is None:
             return []
         recent = self.table.recent

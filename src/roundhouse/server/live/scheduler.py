@@ -1,4 +1,4 @@
-"""Doing what is due at tables: bots answer and play for absent people, abandoned tables are closed."""
+"""Does what is due at tables: bots answer and play for absent people, and abandoned tables are closed."""
 
 import asyncio
 import time
@@ -26,34 +26,34 @@ from roundhouse.server.table.state import Content, Table
 log = structlog.get_logger()
 
 COVER = 3
-"""The level of the bot that plays for somebody who is away."""
+"""The level of the bot that plays for an absent player."""
 LONGEST_THOUGHT = 15.0
-"""Seconds after which a bot's answer is no longer waited for."""
+"""Seconds that a bot may take for an answer."""
 PAUSE = 1.0
-"""Seconds to wait when another process is at work, or something went wrong."""
+"""Seconds to wait if another process has the lease, or after an error."""
 
 
 class Scheduler:
-    """What is due at the rooms of one process."""
+    """Does what is due in the rooms of one process."""
 
     def __init__(self, config: Config, store: Store, presence: Presence, tasks: Tasks) -> None:
         self._config, self._store, self._presence, self._tasks = config, store, presence, tasks
         self._threads = ThreadPoolExecutor(config.threads, "bot")
         self._free_thread = asyncio.Semaphore(config.threads)
         self._spare_thread = asyncio.Semaphore(1)
-        """Tables of bots alone use one thread at most."""
+        """Tables without people use one thread at most."""
         self._stopped = False
 
     def stop(self) -> None:
-        """Begin nothing more; what runs goes on."""
+        """Start nothing new. What is running goes on."""
         self._stopped = True
 
     def close(self) -> None:
-        """Let go of the threads."""
+        """Shut down the threads."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def schedule(self, room: Room, pause: float = 0.0) -> None:
-        """Do what is due at a table as soon as it is due, after a pause."""
+        """Run what is due at a table when it is due, but not before a pause."""
         if room.timer:
             room.timer.cancel()
         due = None if room.busy or room.closed or self._stopped else room.next_due()
@@ -62,7 +62,7 @@ class Scheduler:
             room.timer = asyncio.get_running_loop().call_later(delay, lambda: self._tasks.start(self.run_due(room)))
 
     async def run_due(self, room: Room) -> None:
-        """Do all that is due in sequence, unless another process does."""
+        """Do everything that is due, in sequence, unless another process has the lease."""
         if room.busy:
             return
         room.busy, pause = True, 0.0
@@ -76,12 +76,12 @@ class Scheduler:
             self.schedule(room, pause)
 
     async def _lease(self, room: Room) -> bool:
-        """Take or prolong the lease of a table, so that no other process does the same."""
+        """Take or renew the lease of a table, so that no other process does the same work."""
         future = self._store.lease_soon(room.table.id, self._presence.id, time.time(), self._config.lease)
         return await asyncio.wrap_future(future)
 
     async def _do(self, room: Room, due: Due) -> bool:
-        """Whether it was done or is no longer due."""
+        """Do one thing. Returns whether it was done or is no longer due."""
         try:
             if isinstance(due.what, BotTurn):
                 await self._answer(room, due.what.seat)
@@ -96,7 +96,7 @@ class Scheduler:
 
     async def _add(self, room: Room, due: Due, content: Content) -> None:
         if isinstance(content, Gone):
-            await self._presence.refresh()  # the worker may have started since
+            await self._presence.refresh()  # the worker may have started in the meantime
 
         def still_due(table: Table) -> Content:
             if room.next_due() != due:
@@ -106,7 +106,7 @@ class Scheduler:
         await room.add_made(still_due)
 
     async def _answer(self, room: Room, seat: int) -> None:
-        """A bot thinks in a thread, then its answer is played if it is still asked for."""
+        """Let a bot think in a thread, then play its answer if the question is still open."""
         asked = room.table.position
         view = room.table.question(seat).view(seat)
         action = await self._think(room, seat, view)
@@ -124,7 +124,7 @@ class Scheduler:
         guard = room.bots[seat]
         faults = guard.errors.total()
         async with nullcontext() if room.table.people else self._spare_thread, self._free_thread:
-            if not await self._lease(room):  # it took long to get a thread
+            if not await self._lease(room):  # waiting for a thread took long
                 raise Stale
             start = time.perf_counter()
             thinking = asyncio.get_running_loop().run_in_executor(self._threads, guard.choose, view)
@@ -138,7 +138,7 @@ class Scheduler:
         return action
 
     async def _answered(self, room: Room, thinking: asyncio.Future[int]) -> int | None:
-        """What a bot answers, nothing if it takes too long. Meanwhile the lease is prolonged."""
+        """The bot's answer, or None if it takes too long. The lease is renewed in the meantime."""
         for _ in range(round(LONGEST_THOUGHT / PAUSE)):
             await asyncio.wait({thinking}, timeout=PAUSE)
             if thinking.done():
@@ -153,7 +153,7 @@ def _report(room: Room, seat: int, sort: str) -> None:
 
 
 def _guard(table: Table, seat: int) -> Guard:
-    """The bot of a seat. Another process can go on with a new one: what a bot remembers only saves time."""
+    """The bot of a seat. Another process can continue with a new one, because a bot's memory only saves time."""
     settings = table.seats[seat].settings
     spec = bots.LEVELS[(settings.level if settings.kind == "bot" else COVER) - 1]
     source = table.running().source

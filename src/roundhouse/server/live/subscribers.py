@@ -1,4 +1,4 @@
-"""Somebody who follows a table through a connection, and the messages that wait to be sent."""
+"""Subscribers of a table, and the messages that wait to be sent to them."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from roundhouse.server.table.snapshot import Audience
 
 MOST_WAITING = 100
-"""How many messages may wait for a slow connection; then it is given up."""
+"""How many messages may wait for a slow connection. With more, it is closed."""
 LONGEST_WAITING = 2_000_000
-"""How many characters may wait together. One message always may."""
+"""How many characters may wait in total. A single message may be longer."""
 
 
 class TooSlow(Exception):
@@ -17,7 +17,7 @@ class TooSlow(Exception):
 
 @dataclass(eq=False)
 class Subscriber:
-    """`seats` are those the subscriber plays, none for a spectator."""
+    """A connection to a table. `seats` are the seats it plays, none for a spectator."""
 
     key: str | None
     seats: tuple[int, ...]
@@ -37,7 +37,7 @@ class Subscriber:
 
     @property
     def uninvited(self) -> bool:
-        """Whether it is somebody without a seat, perhaps one who had to leave."""
+        """Whether the subscriber has no seat, perhaps because they were kicked."""
         return not self.seats and not self.host
 
     def send(self, message: str | None) -> None:

@@ -1,4 +1,4 @@
-"""Background tasks of one process: they go on even if nobody waits for them any more."""
+"""Background tasks of one process. They go on even if nobody waits for them any more."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -14,11 +14,11 @@ T = TypeVar("T")
 
 
 class Stale(Exception):
-    """What somebody answered is not asked any more."""
+    """The answer is to a question that is no longer open."""
 
 
 EXPECTED = (Refused, Stale, Unavailable)
-"""Whoever waits for a task is told of these. Any other error is logged."""
+"""Errors that the caller of a task handles. Any other error is logged."""
 
 
 class Tasks:
@@ -34,7 +34,7 @@ class Tasks:
         return task
 
     async def finish(self, seconds: float) -> None:
-        """Wait for those that run, but not for longer than this."""
+        """Wait for the running tasks, at most this long."""
         if self._running:
             await asyncio.wait(self._running, timeout=seconds)
 

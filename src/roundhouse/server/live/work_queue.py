@@ -1,4 +1,4 @@
-"""Heavy work that requests ask for: little of it at a time, in threads of its own, so that no game waits for it."""
+"""Heavy work for requests. It runs in a few threads of its own, so that no game waits for it."""
 
 import asyncio
 from collections import Counter
@@ -11,33 +11,33 @@ from roundhouse.game.errors import Refused
 T = TypeVar("T")
 
 LATER = 5
-"""Seconds after which some of the work is usually done."""
+"""Seconds after which to try again when the queue is full."""
 
-HANDS = 2
-"""So many works are done at a time."""
+THREADS = 2
+"""How many jobs run at a time."""
 MOST = 16
-"""So many are done or wait."""
+"""How many jobs may run or wait."""
 EACH = 8
-"""So many of them for one address."""
+"""How many jobs of one address may run or wait."""
 
 
 class WorkQueue:
-    """The works of one process that are done or wait."""
+    """The heavy jobs of one process that run or wait."""
 
     def __init__(self) -> None:
-        self._threads = ThreadPoolExecutor(HANDS, "work_queue")
+        self._threads = ThreadPoolExecutor(THREADS, "work_queue")
         self._under_way: dict[Hashable, asyncio.Future[Any]] = {}
         self._addresses: Counter[str] = Counter()
 
     async def do(self, address: str, what: Hashable, work: Callable[[], T]) -> T:
-        """What the work gives. Who asks for the same meanwhile gets the same. Refused if too much waits."""
+        """Do the work and return its result. Requests for the same work share one job. Refused if too much waits."""
         if what not in self._under_way:
             self._begin(address, what, work)
         result: T = await asyncio.shield(self._under_way[what])
         return result
 
     def close(self) -> None:
-        """What has not begun is not done."""
+        """Cancel all jobs that have not started."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def _begin(self, address: str, what: Hashable, work: Callable[[], Any]) -> None:

@@ -1,4 +1,4 @@
-"""One process of a server: its rooms, and the loops that look after them."""
+"""One process of a server: its rooms, and the loops that serve them."""
 
 import asyncio
 import time
@@ -28,23 +28,23 @@ log = structlog.get_logger()
 
 LIVE = (LOBBY, PLAYING)
 BEAT = 1.0
-"""Seconds between looks at what is due."""
+"""Seconds between checks for what is due."""
 IDLE = 120.0
-"""Seconds after which a room that nobody uses is forgotten."""
+"""Seconds after which a room that nobody uses is dropped."""
 UNSEEN = 10.0
-"""Seconds after which a snapshot that nobody looks at is forgotten."""
+"""Seconds after which a snapshot that nobody reads is dropped."""
 RETURN = 4.0
-"""Seconds a lost connection has to come back before anybody is told."""
+"""Seconds in which a lost connection may come back before others are told."""
 LEFT_ALONE = 3600.0
-"""Seconds before a table that cannot be read is tried again."""
+"""Seconds after which a table that could not be read is tried again."""
 AT_ONCE = 200
-"""How many due tables are taken up in one look."""
+"""How many due tables are processed in one check."""
 GOODBYE = 5.0
 """Seconds that tasks have to finish when the process stops."""
 
 
 class Worker:
-    """It holds nothing that is not in the database, except connections."""
+    """One process of a server. Except for connections, it holds nothing that is not in the database."""
 
     def __init__(self, config: Config, store: Store) -> None:
         self.config, self.store = config, store
@@ -55,7 +55,7 @@ class Worker:
         self._listener: notifications.Listener | None = None
         self._loops: list[asyncio.Task[None]] = []
         self._seen: set[str] | None = None
-        """The workers that lived at the last look at what is due."""
+        """The workers that were alive at the last check for what is due."""
         self.stopping = False
 
     @property
@@ -74,7 +74,7 @@ class Worker:
         self._loops = [asyncio.create_task(self._every_beat(do)) for do in (self.presence.refresh, self._look)]
 
     async def stop(self) -> None:
-        """Say goodbye to everybody, and let others take over."""
+        """Close all connections, and let other workers take over."""
         self.stopping = True
         self.scheduler.stop()
         for each in self._loops:
@@ -90,7 +90,8 @@ class Worker:
             await asyncio.to_thread(self.store.release, self.id)
 
     async def room(self, table_id: str) -> Room:
-        """A table, read from the database if it is not here yet. Raises Refused if there is none."""
+        """The room of a table. The table is read from the database if it is not here yet. Raises Refused if there is
+        none."""
         if table_id in self.rooms:
             return self.rooms[table_id]
         if not could_be_id(table_id):
@@ -106,13 +107,13 @@ class Worker:
         await self.room(table.id)
 
     async def arrived(self, room: Room, subscriber: Subscriber) -> None:
-        """Tell everybody that somebody is there."""
+        """Tell everybody that somebody has connected."""
         for seat in subscriber.seats:
             if self.id not in room.table.seats[seat].workers and room.table.status in LIVE:
                 await room.add(Here(seat=seat, worker=self.id))
 
     def left(self, room: Room, subscriber: Subscriber) -> None:
-        """A connection ended. If it does not come back soon, the person is away."""
+        """Note that a connection ended. If it does not come back soon, the person counts as away."""
         subscriber.gone = True
         room.subscribers.discard(subscriber)
         room.used = time.monotonic()
@@ -128,7 +129,7 @@ class Worker:
                 await room.add(Gone(seat=seat, worker=self.id))
 
     def _note_presence(self) -> None:
-        """Others may have taken this worker for dead: people who are connected here are not away."""
+        """Note again that people are connected here, in case other workers took this one for dead."""
         for room in [room for room in self.rooms.values() if room.table.status in LIVE]:
             for subscriber in room.subscribers:
                 if any(self.id not in room.table.seats[seat].workers for seat in subscriber.seats):
@@ -147,7 +148,7 @@ class Worker:
             del self._loading[table_id]
 
     async def _every_beat(self, do: Callable[[], Awaitable[None]]) -> None:
-        """Do something every second whatever happens: otherwise clocks would stand still."""
+        """Call something every second, even after errors: otherwise clocks would stop."""
         while True:
             try:
                 await do()
@@ -158,7 +159,7 @@ class Worker:
             await asyncio.sleep(BEAT)
 
     async def _look(self) -> None:
-        """Take up what is due; all games when a worker has died, which may have held them, and at the start."""
+        """Do what is due. At the start, and when a worker has died, check all running games."""
         alive = self.presence.alive
         due = await asyncio.to_thread(self.store.due, time.time(), AT_ONCE)
         if self._seen is None or self._seen - alive:
@@ -176,7 +177,7 @@ class Worker:
         CONNECTIONS.set(sum(len(room.subscribers) for room in self.rooms.values()))
 
     async def _take_up(self, table_id: str) -> None:
-        """Do what is due at a table; one that cannot be read is left alone for a while."""
+        """Do what is due at a table. One that cannot be read is postponed."""
         try:
             room = await self.room(table_id)
         except Unavailable:

@@ -1,4 +1,4 @@
-"""Whether a process can serve tables: its database answers, and it does what is due."""
+"""Whether a process can serve tables: the database answers, and the heartbeat is recent."""
 
 import asyncio
 import math
@@ -10,16 +10,16 @@ from threading import Thread
 from roundhouse.server.storage.writer import Damaged
 
 ANSWER = 1.5
-"""Seconds the database has to answer."""
+"""Seconds in which the database must answer."""
 REMEMBERED = 1.0
-"""Seconds for which an answer holds."""
+"""Seconds for which an answer is reused."""
 LATE = 10.0
-"""Seconds after which a worker that has not beaten is late."""
+"""Seconds without a heartbeat after which a worker counts as stuck."""
 
 
 class Health:
-    """`ping` asks the database; `last_beat` says when the process last wrote a heartbeat. However many ask for the
-    health, the database is asked once at a time."""
+    """`ping` queries the database; `last_beat` says when the process last wrote a heartbeat. However many requests ask
+    for the health, only one query runs at a time."""
 
     def __init__(self, ping: Callable[[], None], last_beat: Callable[[], float]) -> None:
         self._ping_database, self._last_beat = ping, last_beat
@@ -27,7 +27,7 @@ class Health:
         self._at = -math.inf
 
     async def trouble(self) -> str:
-        """What is wrong; nothing if all is well."""
+        """What is wrong. Empty if all is well."""
         if trouble := await self._trouble_with_the_database():
             return trouble
         return "late" if time.monotonic() - self._last_beat() > LATE else ""
@@ -44,7 +44,7 @@ class Health:
 
 
 def _in_thread(work: Callable[[], None]) -> Future[None]:
-    """In a thread that neither keeps others busy nor the process from ending, should it wait for ever."""
+    """Run in a thread of its own. If it hangs, it blocks neither other threads nor the end of the process."""
     future: Future[None] = Future()
 
     def run() -> None:

@@ -1,4 +1,4 @@
-"""Logs: one JSON object a line. Keys, secrets and what people write never get into them."""
+"""Logs: one JSON object a line. They never contain keys, secrets or what people write."""
 
 import logging
 import sys
@@ -9,7 +9,7 @@ HIDDEN = ("key", "keys", "secret", "seed", "text", "name", "body", "action")
 
 
 def set_up() -> None:
-    """For our own messages and those of the libraries."""
+    """Set up logging for our own messages and those of the libraries."""
     shared: list[structlog.types.Processor] = [
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),

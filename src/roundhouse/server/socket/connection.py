@@ -1,4 +1,4 @@
-"""One connection to one table: it reads messages, has them handled, and sends what the table tells."""
+"""One connection to one table: reads and handles messages, and sends what happens at the table."""
 
 import asyncio
 from contextlib import suppress
@@ -28,22 +28,22 @@ from roundhouse.server.table.state import Told
 from roundhouse.server.table.wording import Wording
 
 HELLO_SECONDS = 10.0
-"""Seconds a client has to say who it is."""
+"""Seconds in which a client must say hello."""
 MOST_REFUSED = 100
 """How many refused messages in a row end a connection."""
 WELCOME_COST, STALE_COST = 5, 4
 COSTS: dict[type[Any], int] = {messages.Look: 4, messages.Why: 1}
-"""How many messages more a message, or its answer, counts for the address it comes from."""
+"""How many more messages a message, or its answer, counts as for its address."""
 POLICY, TRY_LATER, GOING_AWAY = 1008, 1013, 1001
 
 
 class Goodbye(Exception):
-    """The connection ends: a code of the WebSocket protocol."""
+    """The connection ends with a close code of the WebSocket protocol."""
 
 
 @dataclass(frozen=True)
 class Server:
-    """What a connection needs of the process it reached."""
+    """What a connection needs of its process."""
 
     worker: Worker
     rate_limits: RateLimits
@@ -117,7 +117,7 @@ class Connection:
         return hello
 
     async def _missed(self, room: Room, since: int | None) -> list[Told]:
-        """The last entries after a position, from the log too unless too much is asked of it."""
+        """The last entries after a position. Old ones come from the log, unless that is too busy."""
         if since is None:
             return []
         recent = await room.recent()
@@ -131,7 +131,7 @@ class Connection:
 
 
 class Listener:
-    """Reads and handles the messages of a connection, one after the other."""
+    """Reads and handles the messages of a connection in sequence."""
 
     def __init__(self, connection: Connection, room: Room, subscriber: Subscriber) -> None:
         self.connection, self.room, self.subscriber = connection, room, subscriber
@@ -145,17 +145,17 @@ class Listener:
         while True:
             await self._next()
             if self.refused:
-                await asyncio.sleep(0)  # otherwise the refusals would wait behind the flood
+                await asyncio.sleep(0)  # let the refusals be sent during a flood
             if self.refused > MOST_REFUSED:
                 raise Goodbye(POLICY)
 
     async def _next(self) -> None:
-        """Read a message and do what it says. Whatever is wrong with it is told to the sender alone."""
+        """Read and handle a message. Only the sender is told of errors."""
         message: Any = None
         try:
             text = await self.connection.receive()
             allowed = self.bucket.take()
-            message = messages.read(text)  # also if there are too many, for the refusal names its id
+            message = messages.read(text)  # even if there are too many: the refusal contains its id
             if not allowed:
                 raise Refused("slow_down", retry_after=self.bucket.wait())
             self.budget.take(self.connection.address, 1 + COSTS.get(type(message), 0))
@@ -172,7 +172,7 @@ class Listener:
             self._refuse(Refused("store_down"), message)
 
     async def _answer_stale(self, message: Any) -> None:
-        """What was sent answered an older question: show how the table stands now."""
+        """Send the state of the table, because the message answered an older question."""
         self._count("stale")
         try:
             self.budget.take(self.connection.address, STALE_COST)

@@ -1,4 +1,4 @@
-"""What each message of a client does: mostly it becomes an entry."""
+"""What each message of a client does. Most become an entry."""
 
 import time
 from collections.abc import Awaitable, Callable
@@ -26,7 +26,7 @@ class Handlers:
         self.worker, self.room, self.subscriber = worker, room, subscriber
 
     async def handle(self, message: Message) -> None:
-        """Do what a message asks for. Raises Refused or Stale."""
+        """Handle a message. Raises Refused or Stale."""
         kind = type(message)
         if kind in ENTRIES:
             await self._add(message, ENTRIES[kind])
@@ -34,7 +34,7 @@ class Handlers:
             await OTHERS[kind](self, message)
 
     async def _add(self, message: Any, make: Maker) -> None:
-        """An entry of the subscriber's seat."""
+        """Add an entry of the subscriber's seat."""
 
         def made(table: Table) -> Content:
             return make(table, seat_of(table, self.subscriber, message), message)
@@ -42,10 +42,10 @@ class Handlers:
         await self.room.add_made(made, getattr(message, "at", None))
 
     async def ready(self, message: messages.Ready) -> None:
-        """When everybody is ready, the game begins."""
+        """Note that a player is ready. When everybody is, start the game."""
         await self._add(message, lambda table, seat, sent: entries.Ready(seat=seat, ready=sent.ready))
         if self.room.table.status == LOBBY and all_ready(self.room.table):
-            with suppress(Refused):  # another process was quicker
+            with suppress(Refused):  # another process started it first
                 await self.room.add(entries.Start())
 
     async def start(self, message: messages.Start) -> None:
@@ -65,7 +65,7 @@ class Handlers:
 
     async def rematch(self, message: messages.Rematch) -> None:
         seat = seat_of(self.room.table, self.subscriber, message)
-        self.room.table.check(entries.Rematch(seat=seat, table=""))  # before a table is made
+        self.room.table.check(entries.Rematch(seat=seat, table=""))  # check before making a table
         table, first = creation.rematch(self.room.table, time.time())
         await self.worker.create(table, first)
         await self._add(message, lambda _, seat, sent: entries.Rematch(seat=seat, table=table.id))
@@ -87,7 +87,7 @@ class Handlers:
 
 
 def seat_of(table: Table, subscriber: Subscriber, message: Message) -> int:
-    """The seat a message is for, of those that the subscriber plays now."""
+    """The seat that a message is for, one of those that the subscriber plays now."""
     seats = table.seats_of(subscriber.key) if subscriber.key else ()
     if not seats:
         raise Refused("only_watching")

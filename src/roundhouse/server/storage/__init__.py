@@ -1,1 +1,1 @@
-"""The database: reading, one thread that writes, notifications, backup and export."""
+"""The database: the store, its writer thread, notifications, backup and export."""

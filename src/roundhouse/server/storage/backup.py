@@ -1,4 +1,4 @@
-"""Copies of a database that is in use."""
+"""Copies a database that is in use."""
 
 import sqlite3
 from contextlib import closing
@@ -8,7 +8,7 @@ from roundhouse.server.storage.engine import parse
 
 
 def copy(url: str, target: Path) -> None:
-    """A copy of an SQLite database, also while others write."""
+    """Copy an SQLite database, even while others write to it."""
     source = parse(url)
     if source.get_backend_name() != "sqlite":
         raise ValueError("Only SQLite databases are copied like this. For PostgreSQL there is pg_dump.")

@@ -1,4 +1,4 @@
-"""How a database is reached: SQLite in a file, or PostgreSQL."""
+"""Connections to the database: SQLite in a file, or PostgreSQL."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from filelock import FileLock, Timeout
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 
 BUSY_SECONDS = 10
-"""How long SQLite waits for another process that writes."""
+"""How long SQLite waits while another process writes."""
 PRAGMAS = (
     "journal_mode = WAL",
     "synchronous = FULL",  # with WAL, a commit is on the disk when it returns
@@ -25,7 +25,7 @@ PRAGMAS = (
 )
 
 POOL_SECONDS = 5
-"""How long somebody who reads waits for a free connection."""
+"""How long a reader waits for a free connection."""
 STATEMENT_SECONDS = 10
 """How long PostgreSQL may take for one statement."""
 PATIENCE = {
@@ -35,18 +35,18 @@ PATIENCE = {
     "keepalives_count": 3,
     "tcp_user_timeout": 10_000,
 }
-"""A PostgreSQL nobody answers from is given up within seconds; those a URL gives come first."""
+"""Options with which a PostgreSQL that does not answer is given up within seconds. Options in the URL come first."""
 TROUBLE = (
     sqlite3.OperationalError,
     psycopg.OperationalError,
-    psycopg.InternalError,  # read-only after a failover, say
+    psycopg.InternalError,  # such as read-only after a failover
     psycopg.InterfaceError,
     sqlalchemy.exc.OperationalError,
     sqlalchemy.exc.InternalError,
     sqlalchemy.exc.InterfaceError,
     sqlalchemy.exc.TimeoutError,
 )
-"""The database is to blame, not what it was asked."""
+"""Errors that the database causes, not the statement."""
 DAMAGED_SQLITE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 DAMAGED_POSTGRES = (psycopg.errors.DataCorrupted, psycopg.errors.IndexCorrupted)
 
@@ -55,12 +55,12 @@ decode = msgspec.json.Decoder().decode
 
 
 def as_text(value: object) -> str:
-    """JSON, as the drivers take it."""
+    """A value as JSON for the drivers."""
     return encode(value).decode()
 
 
 def parse(url: str) -> URL:
-    """The address of a database, with the driver we use."""
+    """Parse the URL of a database, and add the driver we use."""
     parsed = make_url(url)
     kind = parsed.get_backend_name()
     if kind == "postgresql":
@@ -71,44 +71,44 @@ def parse(url: str) -> URL:
 
 
 def file_of(url: URL) -> Path:
-    """The file of an SQLite database. Links are followed, as SQLite does: its `-wal` lies where they lead."""
+    """The file of an SQLite database. Links are followed, as SQLite does: the `-wal` file is beside their target."""
     return Path(str(url.database)).resolve()
 
 
 def for_reading(url: URL) -> Engine:
-    """Pooled connections that are looked at before they are used: the database may have been restarted."""
+    """Pooled connections. Each is tested before use, because the database may have been restarted."""
     return _engine(url, pool_pre_ping=url.get_backend_name() == "postgresql")
 
 
 def for_writing(url: URL) -> Engine:
-    """One connection."""
+    """A single connection."""
     return _engine(url, pool_size=1, max_overflow=0)
 
 
 def patience(url: URL) -> dict[str, Any]:
-    """What a connection to PostgreSQL is opened with."""
+    """The options of a connection to PostgreSQL."""
     return {name: seconds for name, seconds in PATIENCE.items() if name not in url.query}
 
 
 def driver(connection: Connection) -> Any:
-    """The driver's own connection, for what is done hundreds of times a second. Both have `execute`."""
+    """The driver's own connection, which is faster than SQLAlchemy's. Both drivers have `execute`."""
     return connection.connection.driver_connection
 
 
 def begin(connection: Connection) -> None:
-    """Begin a transaction. SQLite takes the right to write at once, so that it cannot fail later."""
+    """Begin a transaction. SQLite takes the write lock at once, so that it cannot fail later."""
     driver(connection).execute("BEGIN IMMEDIATE" if connection.dialect.name == "sqlite" else "BEGIN")
 
 
 def take_time(connection: Connection) -> None:
-    """In this transaction statements may take as long as they need."""
+    """Lift the time limit of statements in this transaction."""
     if connection.dialect.name == "postgresql":
         driver(connection).execute("SET LOCAL statement_timeout = 0")
 
 
 def commit(connection: Connection) -> None:
     driver(connection).commit()
-    connection.commit()  # SQLAlchemy keeps its own account of transactions
+    connection.commit()  # SQLAlchemy tracks transactions itself
 
 
 def rollback(connection: Connection) -> None:
@@ -117,24 +117,24 @@ def rollback(connection: Connection) -> None:
 
 
 def is_lost(connection: Connection) -> bool:
-    """Whether the database has gone away."""
+    """Whether the connection to the database is lost."""
     return connection.invalidated or getattr(driver(connection), "closed", False)
 
 
 def reason(error: Exception) -> str:
-    """What the driver says, in one line."""
+    """The driver's message, in one line."""
     return " ".join(str(getattr(error, "orig", error)).split())
 
 
 def is_damaged(error: BaseException) -> bool:
-    """Whether the database itself is broken, so that only a copy of it helps."""
+    """Whether the database itself is damaged, so that only restoring a copy helps."""
     cause = getattr(error, "orig", error)
     primary_code = getattr(cause, "sqlite_errorcode", 0) & 0xFF
     return primary_code in DAMAGED_SQLITE or isinstance(cause, DAMAGED_POSTGRES)
 
 
 def is_trouble(error: BaseException) -> bool:
-    """Whether the database is to blame, not what it was asked."""
+    """Whether the database caused the error, not the statement."""
     return isinstance(error, TROUBLE) or is_damaged(error)
 
 
@@ -145,7 +145,7 @@ def is_late(error: Exception) -> bool:
 
 @contextmanager
 def reserved(url: str) -> Iterator[None]:
-    """Keep other servers away from an SQLite file: each would think that it is alone with it."""
+    """Reserve an SQLite file, because each server assumes that it is the only one to use it."""
     parsed = parse(url)
     if parsed.get_backend_name() != "sqlite":
         yield
@@ -164,17 +164,17 @@ class Taken(Exception):
 
 
 class Unsuitable(ValueError):
-    """Not a database that this version can use."""
+    """This version cannot use the database."""
 
 
 def make_private(path: str) -> None:
-    """Create the file if it is not there. Secrets of games lie in it: nobody else may read it."""
+    """Create the file if it does not exist, readable only by its owner: it contains the secrets of games."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     os.chmod(path, 0o600)
 
 
 def _engine(url: URL, **options: Any) -> Engine:
-    """An engine whose statements stand alone, unless a transaction was begun."""
+    """An engine in autocommit mode."""
     shared = url.get_backend_name() == "postgresql"
     if shared:
         options |= {"isolation_level": "AUTOCOMMIT", "connect_args": patience(url)}
@@ -190,6 +190,6 @@ def _prepare_postgres(connection: psycopg.Connection, record: object) -> None:
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, record: object) -> None:
-    connection.isolation_level = None  # the driver begins no transactions of its own
+    connection.isolation_level = None  # the driver must not begin transactions itself
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}").close()

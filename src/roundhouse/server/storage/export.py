@@ -1,4 +1,4 @@
-"""All tables of a server as plain values, to keep them or to move them to another database."""
+"""Exports and imports all tables of a server as plain values, for example to move to another database."""
 
 import json
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ def tables(store: Store) -> Iterator[dict[str, Any]]:
 
 
 def take_in(store: Store, line: str) -> bool:
-    """Add a table that was exported; False if it is there already."""
+    """Add an exported table. False if it exists already."""
     try:
         table = json.loads(line)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Whether an SQLite database is intact and one of ours."""
+"""Checks whether an SQLite database is intact and one of ours."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ from roundhouse.server.storage.schema import tables
 
 
 def check_before_serving(url: str) -> None:
-    """Raises Unsuitable if an SQLite database is damaged. One that is not there yet is made later."""
+    """Raises Unsuitable if an SQLite database is damaged. A missing one is fine: it is created later."""
     parsed = engine.parse(url)
     if parsed.get_backend_name() != "sqlite":
         return
@@ -24,7 +24,7 @@ def check_before_serving(url: str) -> None:
 
 
 def find_damage(file: Path, pragma: str = "integrity_check") -> str:
-    """What is wrong with the structure of a file, in one line; empty if it is intact."""
+    """What is wrong with the structure of a file, in one line. Empty if it is intact."""
     try:
         with _connected(file) as connection:
             found = str(connection.exec_driver_sql(f"PRAGMA {pragma}(1)").scalar_one())
@@ -36,7 +36,7 @@ def find_damage(file: Path, pragma: str = "integrity_check") -> str:
 
 
 def count_tables(file: Path) -> int:
-    """How many tables a database holds. Raises Unsuitable if it is not one that this version knows."""
+    """How many game tables a database holds. Raises Unsuitable if this version does not know its schema."""
     with _connected(file) as connection:
         if not migrations.revisions(connection):
             raise Unsuitable("That is not a database of Roundhouse.")

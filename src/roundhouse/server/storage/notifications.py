@@ -1,4 +1,4 @@
-"""What other processes appended, as PostgreSQL tells it."""
+"""Receives PostgreSQL's notifications of entries that other processes appended."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from roundhouse.server.storage.writer import Unavailable
 from roundhouse.server.table.state import Entry
 
 LOOK_UP_SECONDS = 0.25
-"""How often the listener looks whether it shall stop."""
+"""How often the listener checks whether to stop."""
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 3.0
-"""Between attempts to connect again, doubled each time."""
+"""Seconds between attempts to reconnect, doubled each time."""
 
 Heard = Callable[[str, int, Entry | None], None]
 
@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 
 class Listener:
-    """A thread that hears of every append, its own process's too."""
+    """A thread that is notified of every append, including those of its own process."""
 
     def __init__(self, url: str, heard: Heard, lost: Callable[[], None]) -> None:
         parsed = parse(url).set(drivername="postgresql")
@@ -42,7 +42,7 @@ class Listener:
         self._thread.start()
 
     def stop(self) -> None:
-        """Returns when nothing will be called any more."""
+        """Stop the thread. Afterwards no callback is called any more."""
         self._stopping.set()
         if threading.current_thread() is not self._thread:
             self._thread.join()
@@ -71,7 +71,7 @@ class Listener:
         self._heard(table_id, int(position), as_entry(*decode(entry)) if entry else None)
 
     def _connect_again(self) -> None:
-        """Until it works; what was appended in between was not heard."""
+        """Try until it works, then report that notifications may have been missed."""
         self._connection.close()
         pause = SHORTEST_PAUSE
         while not self._stopping.wait(pause):

@@ -1,4 +1,4 @@
-"""Putting a copy of an SQLite database in the place of the one in use."""
+"""Replaces an SQLite database by a copy."""
 
 import os
 import sqlite3
@@ -15,7 +15,7 @@ from roundhouse.server.storage import engine, integrity
 from roundhouse.server.storage.engine import Unsuitable
 
 COMPANIONS = ("-wal", "-shm", "-journal")
-"""What SQLite keeps beside a file. Left beside another one, it would be replayed over it."""
+"""Files that SQLite keeps beside a database. Beside another database, they would be replayed over it."""
 POSTGRES = (
     "Only SQLite databases are restored like this. For PostgreSQL make an empty database and fill it: with pg_restore "
     "or psql from what pg_dump wrote, or with `roundhouse import` from what `roundhouse export` wrote."
@@ -26,13 +26,13 @@ POSTGRES = (
 class Restored:
     tables: int
     kept: Path | None
-    """Where the database is that was there before."""
+    """Where the previous database is now."""
 
 
 def restore(url: str, copy: Path) -> Restored:
-    """Put a copy in the place of a database that no server uses. The old one is kept beside it, under another name.
+    """Replace a database that no server uses by a copy. The old one is kept beside it under another name.
 
-    Raises Unsuitable, and leaves everything as it was, if the copy is damaged or of a version not known here.
+    Raises Unsuitable, and changes nothing, if the copy is damaged or of an unknown version.
     """
     parsed = engine.parse(url)
     _check_asked(parsed, copy)
@@ -56,7 +56,7 @@ def _check_asked(url: URL, copy: Path) -> None:
 
 @contextmanager
 def _copied(copy: Path, target: Path) -> Iterator[Path]:
-    """A copy of the copy in the folder of the target, with the target's owner; gone afterwards unless it was moved."""
+    """A temporary copy in the folder of the target, with the target's owner. It is deleted unless it was moved."""
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f"{target.name}.restoring-")
     os.close(handle)
     try:
@@ -69,7 +69,7 @@ def _copied(copy: Path, target: Path) -> Iterator[Path]:
 
 
 def _copy_pages(copy: Path, name: str) -> None:
-    """Copy through SQLite, which reads the copy's own `-wal`, if there is one. Nothing is written beside the copy."""
+    """Copy through SQLite, which reads the `-wal` file of the copy if there is one. Writes nothing beside the copy."""
     source = copy.resolve()
     mode = "mode=ro" if Path(f"{source}-wal").exists() else "immutable=1"
     address = f"{source.as_uri()}?{mode}"
@@ -81,21 +81,21 @@ def _copy_pages(copy: Path, name: str) -> None:
 
 
 def _copy_owner(target: Path, name: str) -> None:
-    """A server may run as another user than whoever restores its database."""
+    """Give the file the target's owner: the server may run as another user than the one who restores."""
     if target.exists() and hasattr(os, "chown"):
         owner = target.stat()
         os.chown(name, owner.st_uid, owner.st_gid)
 
 
 def _checked(file: Path, called: Path) -> int:
-    """The number of tables in it. Raises Unsuitable if it cannot be used."""
+    """The number of game tables in a file. Raises Unsuitable if it cannot be used."""
     if damage := integrity.find_damage(file):
         raise Unsuitable(f"{called} is damaged: {damage}")
     return integrity.count_tables(file)
 
 
 def _put_aside(target: Path) -> Path | None:
-    """Rename a database and what belongs to it. Its new name, if there was one."""
+    """Rename a database and its companions. Returns the new name, or None if there was no database."""
     there = [ending for ending in ("", *COMPANIONS) if Path(f"{target}{ending}").exists()]
     kept = Path(f"{target}.replaced-{datetime.now():%Y%m%d-%H%M%S-%f}")
     for ending in there:
@@ -104,7 +104,7 @@ def _put_aside(target: Path) -> Path | None:
 
 
 def _make_durable(path: Path) -> None:
-    """Have a file, or the names in a folder, on the disk. Windows knows no such thing for folders."""
+    """Flush a file, or the names in a folder, to the disk. Windows cannot flush folders."""
     if path.is_dir() and os.name == "nt":
         return
     handle = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)

@@ -1,4 +1,4 @@
-"""Where tables are kept: reading them, and appending to their logs."""
+"""The store of tables: reads them, and appends to their logs."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from roundhouse.server.table.head import Head, HeadChange
 from roundhouse.server.table.state import Entry
 
 CHANNEL = "roundhouse"
-"""Where PostgreSQL tells everybody what was appended: `table position entry`."""
+"""The channel of PostgreSQL's notifications. Each says `table position entry`."""
 LONGEST_NOTICE = 7_900
-"""Bytes; PostgreSQL takes less than 8,000. What is longer is told without the entry."""
+"""Bytes. PostgreSQL allows less than 8,000; a longer notification goes without the entry."""
 PAGE = 1000
 LAST = 2**31 - 1
-"""No log is longer."""
+"""The last possible position in a log."""
 
 COLUMNS = "table_id, position, at, kind, seat, body"
 SQLITE_INSERT = f"INSERT INTO entries ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
@@ -37,7 +37,7 @@ WITH added AS (
 )
 SELECT pg_notify('{CHANNEL}', %s) FROM added
 """
-"""One statement, one way there and back."""
+"""One statement, so that an append takes one round trip."""
 LOG = (
     select(*list(entries.c)[1:])
     .where(entries.c.table_id == bindparam("table"))
@@ -48,14 +48,15 @@ BEAT = text("INSERT INTO workers (id, beat) VALUES (:id, :beat) ON CONFLICT (id)
 
 
 def open(url: str) -> Store:  # noqa: A001
-    """The store at `sqlite:///file.db` or `postgresql://user@host:port/name`. Brings its schema up to date."""
+    """The store at `sqlite:///file.db` or `postgresql://user@host:port/name`. Upgrades its schema."""
     return Store(engine.parse(url))
 
 
 class Store:
-    """The database of a server. Any thread may use it; everything is written by one of its own.
+    """The database of a server. Any thread may use it; its own thread does all the writing.
 
-    What ends in `_soon` gives a future; its namesake waits for it. Raises `Unavailable` if the database is not there.
+    Methods that end in `_soon` return a future; those without wait for it. Raises `Unavailable` if the database cannot
+    be reached.
     """
 
     def __init__(self, url: URL) -> None:
@@ -74,7 +75,7 @@ class Store:
         self._append = _append_postgres if self.shared else _append_sqlite
 
     def create(self, head: Head, first: Sequence[Entry]) -> None:
-        """A new table with its first entries."""
+        """Write a new table with its first entries."""
         waited(self.create_soon(head, first))
 
     def create_soon(self, head: Head, first: Sequence[Entry]) -> Future[None]:
@@ -88,7 +89,7 @@ class Store:
         return self._writer.submit(job, head.id)
 
     def append(self, table_id: str, entry: Entry, change: HeadChange) -> bool:
-        """Write an entry at its position, and the head. False if somebody else has written this position."""
+        """Write an entry at its position, and the head. False if another process has written this position."""
         return waited(self.append_soon(table_id, entry, change))
 
     def append_soon(self, table_id: str, entry: Entry, change: HeadChange) -> Future[bool]:
@@ -102,21 +103,21 @@ class Store:
         return Head(*rows[0]) if rows else None
 
     def entries(self, table_id: str, after: int = 0, until: int = LAST) -> list[Entry]:
-        """The log of a table, from the first position after the one given up to the other."""
+        """The entries of a table after one position, up to another."""
         return [as_entry(*row) for row in self._read(LOG, {"table": table_id, "after": after, "until": until})]
 
     def lobby(self, limit: int) -> list[Head]:
-        """Public tables one can join or watch, those where something happened last first."""
+        """Public tables that one can join or watch, most recently active first."""
         shown = select(tables).where(tables.c.status.in_(("lobby", "playing")), tables.c.public)
         return [Head(*row) for row in self._read(shown.order_by(tables.c.touched.desc()).limit(limit))]
 
     def due(self, now: float, limit: int, worker: str | None = None) -> list[str]:
-        """Tables where something must be done and that no worker but this one holds, the longest waiting first."""
+        """Tables where something is due and that no other worker has leased, the longest waiting first."""
         waiting = select(tables.c.id).where(tables.c.due <= now, _free(now, worker))
         return [row.id for row in self._read(waiting.order_by(tables.c.due).limit(limit))]
 
     def lease(self, table_id: str, worker: str, now: float, seconds: float) -> bool:
-        """Take or prolong the lease of a table. Where there is one process only, it has them all."""
+        """Take or renew the lease of a table. A single process always gets it."""
         return waited(self.lease_soon(table_id, worker, now, seconds))
 
     def lease_soon(self, table_id: str, worker: str, now: float, seconds: float) -> Future[bool]:
@@ -129,7 +130,7 @@ class Store:
         return self._writer.submit(lambda connection: connection.execute(taken).rowcount == 1, table_id)
 
     def heartbeat(self, worker: str, now: float) -> None:
-        """Note that a worker lives."""
+        """Record that a worker is alive."""
         waited(self.heartbeat_soon(worker, now))
 
     def heartbeat_soon(self, worker: str, now: float) -> Future[None]:
@@ -139,7 +140,7 @@ class Store:
         return self._writer.submit(job)
 
     def alive(self, now: float, within: float) -> set[str]:
-        """The workers that said so within the last seconds."""
+        """The workers with a heartbeat within the last seconds."""
         return {row.id for row in self._read(select(workers.c.id).where(workers.c.beat >= now - within))}
 
     def forget_workers(self, before: float) -> None:
@@ -147,7 +148,7 @@ class Store:
         waited(self._writer.submit(lambda connection: connection.execute(old)))
 
     def release(self, worker: str) -> None:
-        """Give up all leases of a worker that ends: others may take its tables at once."""
+        """Give up all leases of a worker that stops, so that others can take its tables at once."""
         leases = update(tables).where(tables.c.holder == worker).values(holder=None, held_until=None)
 
         def job(connection: Connection) -> None:
@@ -161,12 +162,12 @@ class Store:
         return [row.id for row in self._read(select(tables.c.id).where(tables.c.status == "playing"))]
 
     def postpone(self, table_id: str, until: float) -> None:
-        """Leave a table alone until then."""
+        """Do nothing at a table until a given time."""
         later = update(tables).where(tables.c.id == table_id).values(due=until)
         waited(self._writer.submit(lambda connection: connection.execute(later), table_id))
 
     def remove(self, before: float) -> int:
-        """Delete tables whose game is over, or that are closed, and where nothing has happened since. How many."""
+        """Delete tables that are over or closed and have not changed since `before`. Returns how many."""
         old = select(tables.c.id).where(tables.c.status.in_(("over", "closed")), tables.c.touched < before)
 
         def job(connection: Connection) -> int:
@@ -177,19 +178,19 @@ class Store:
         return self._writer.submit(job).result()
 
     def ids(self) -> Iterator[str]:
-        """All tables, by id; a page at a time."""
+        """The ids of all tables. They are read a page at a time."""
         last = ""
         while page := self._read(select(tables.c.id).where(tables.c.id > last).order_by(tables.c.id).limit(PAGE)):
             yield from (row.id for row in page)
             last = page[-1].id
 
     def ping(self) -> None:
-        """Raises Unavailable if the database does not answer, reading or writing, or was found to be damaged."""
+        """Raises Unavailable if the database cannot be read or written, or is known to be damaged."""
         self._read(select(1))
         waited(self._writer.submit(lambda connection: driver(connection).execute("SELECT 1").close()))
 
     def close(self) -> None:
-        """Write what waits, and let go of the database."""
+        """Finish the waiting writes and close the database."""
         self._writer.close()
         self._reading.dispose()
         self._writing.dispose()
@@ -234,7 +235,7 @@ def _append_postgres(connection: Connection, row: tuple[Any, ...], new: tuple[An
 
 
 def notice(table_id: str, position: int, at: float, kind: str, seat: int | None, body: str) -> str:
-    """What other processes are told of an entry, so that they need not read it."""
+    """The notification about an entry, with which other processes need not read it."""
     told = f"{table_id} {position} "
     entry = f"[{position},{at!r},{as_text(kind)},{as_text(seat)},{body}]"
     return told + entry if len(told) + len(entry.encode()) <= LONGEST_NOTICE else told

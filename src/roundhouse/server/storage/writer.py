@@ -1,4 +1,4 @@
-"""One thread that writes: all jobs that wait share one transaction."""
+"""The thread that writes. All jobs that wait share one transaction."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ T = TypeVar("T")
 Job = Callable[[Connection], Any]
 
 MOST_JOBS = 500
-"""In one transaction."""
+"""The most jobs in one transaction."""
 LONGEST_WAIT = 15.0
-"""Seconds after which a write is no longer waited for."""
+"""Seconds to wait for a write."""
 
 
 class Unavailable(Exception):
@@ -32,22 +32,22 @@ class Unavailable(Exception):
 
 
 class Lost(Unavailable):
-    """The connection broke. If it did so while committing, what was asked may or may not have been written."""
+    """The connection broke. If that was during a commit, the data may or may not have been written."""
 
 
 class Damaged(Unavailable):
-    """The database is broken. What is not written any more is not lost when a copy takes its place."""
+    """The database is damaged. Nothing more is written to it, because a restored copy would not have it."""
 
 
 def unavailable(what: str, error: Exception) -> Unavailable:
-    """What could not be done, and what the driver says."""
+    """An error that says what could not be done, and the driver's message."""
     made = (Damaged if engine.is_damaged(error) else Unavailable)(f"{what}: {engine.reason(error)}")
     made.__cause__ = error
     return made
 
 
 def waited(future: Future[T]) -> T:
-    """The result of a job. Raises Lost if it does not come."""
+    """Wait for the result of a job. Raises Lost if it takes too long."""
     try:
         return future.result(LONGEST_WAIT)
     except TimeoutError:
@@ -57,7 +57,7 @@ def waited(future: Future[T]) -> T:
 
 @dataclass(slots=True)
 class Waiting:
-    """A job, and who waits for it."""
+    """A job, and the future of its result."""
 
     job: Job
     key: str
@@ -66,9 +66,9 @@ class Waiting:
 
 
 class Writer:
-    """Runs jobs on one connection, in the order they came for any one key. A job may be run again after a rollback.
+    """Runs jobs on one connection. Jobs with the same key keep their order. A job may run again after a rollback.
 
-    Once the database is found to be damaged, nothing more is written until the process starts anew.
+    Once the database is found to be damaged, nothing more is written until the process restarts.
     """
 
     def __init__(self, engine: Engine) -> None:
@@ -82,9 +82,9 @@ class Writer:
         self._thread.start()
 
     def submit(self, job: Callable[[Connection], T], key: str = "") -> Future[T]:
-        """Run a job soon. The future has its result once that is committed.
+        """Queue a job. The future has its result once that is committed.
 
-        Jobs of one transaction run in the order of their keys, so that two processes never wait for each other.
+        Jobs of one transaction run in the order of their keys, so that two processes never deadlock.
         """
         waiting = Waiting(job, key)
         with self._closing:
@@ -94,13 +94,13 @@ class Writer:
         return waiting.future
 
     def note(self, error: Exception) -> None:
-        """Remember damage, whoever met it first."""
+        """Remember that the database is damaged, if the error says so."""
         if isinstance(error, Damaged) and self._damage is None:
             self._damage = error
             log.error("database_damaged", reason=str(error))
 
     def close(self) -> None:
-        """Finish what waits, then stop; a database that does not answer is left alone."""
+        """Finish the waiting jobs, then stop. Gives up after a while if the database does not answer."""
         with self._closing:
             if not self._closed:
                 self._queue.put(None)
@@ -115,7 +115,7 @@ class Writer:
         self._disconnect()
 
     def _take(self) -> list[Waiting]:
-        """All jobs that wait, at least one; none when the store closes."""
+        """All jobs that wait, at least one. Empty when the store closes."""
         taken: list[Waiting] = []
         next_one = self._queue.get()
         while next_one is not None:
@@ -138,9 +138,9 @@ class Writer:
         except Unavailable as lost:
             self._fail(batch, lost)
         except Exception as error:
-            if len(batch) == 1 or engine.is_late(error):  # one by one, each might be late again
+            if len(batch) == 1 or engine.is_late(error):  # each of them alone could be late again
                 self._fail(batch, _clear(error))
-            else:  # only the guilty one shall fail
+            else:  # only the job that causes the error must fail
                 for waiting in batch:
                     self._run([waiting])
         else:
@@ -148,7 +148,8 @@ class Writer:
                 waiting.future.set_result(waiting.result)
 
     def _transact(self, batch: list[Waiting]) -> None:
-        """Do all jobs and commit. A connection lost before the commit has written nothing: once more on a new one."""
+        """Run all jobs and commit. If the connection is lost before the commit, nothing was written: try again on a new
+        one."""
         try:
             self._do(batch)
         except Lost:
@@ -187,7 +188,7 @@ class Writer:
         return self._connection
 
     def _roll_back(self, connection: Connection, error: Exception) -> None:
-        """After an error. Raises Lost if it was the connection."""
+        """Roll back after an error. Raises Lost if the connection caused it."""
         with suppress(Exception):
             if not engine.is_lost(connection):
                 return engine.rollback(connection)
@@ -208,5 +209,5 @@ class Writer:
 
 
 def _clear(error: Exception) -> Exception:
-    """A full disk, a lock that is never let go: nobody's job is guilty of that."""
+    """The error to report: Unavailable if the database caused it, for example by a full disk or an old lock."""
     return unavailable("the database cannot write", error) if engine.is_trouble(error) else error

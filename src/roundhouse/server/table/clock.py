@@ -1,4 +1,4 @@
-"""Time: what each seat has used and has left."""
+"""Clocks: the time that each seat has used and has left."""
 
 from dataclasses import dataclass, field
 
@@ -7,7 +7,7 @@ from .settings import DAY, Clock
 
 @dataclass(frozen=True)
 class Turn:
-    """The last time a seat used: from when to when, and its bank before."""
+    """The last turn of a seat: its start, its end, and the bank before it."""
 
     since: float
     until: float
@@ -16,7 +16,7 @@ class Turn:
 
 @dataclass
 class Clocks:
-    """Since when each seat is asked, and its bank. Time only comes from outside."""
+    """Since when each seat is asked, and its bank. The current time always comes from the caller."""
 
     limit: Clock | None
     banks: list[float] = field(default_factory=list)
@@ -35,7 +35,7 @@ class Clocks:
         self.since.setdefault(seat, at)
 
     def stop(self, seat: int, at: float) -> None:
-        """The seat has answered: what went beyond its turn is taken from its bank."""
+        """The seat has answered. Time beyond its turn is taken from its bank."""
         since = self.since.pop(seat, None)
         if since is None:
             return
@@ -45,15 +45,15 @@ class Clocks:
             self.banks[seat] = max(0.0, self.banks[seat] - over)
 
     def resume(self, seat: int, at: float | None = None) -> None:
-        """The seat is asked again what it answered last, and has as much time as it had then if `at` is given: others
-        agreed. Otherwise its time went on all the while, or one could win some by taking back."""
+        """The seat is asked its last question again. If `at` is given, others agreed to that, and the seat has as much
+        time as it had then. Otherwise its clock never stopped, so that nobody gains time by taking back."""
         last = self.used.pop(seat, None)
         if last and seat not in self.since:
             self.since[seat] = last.since if at is None else at - (last.until - last.since)
             self.banks[seat] = last.bank
 
     def deadline(self, seat: int) -> float | None:
-        """When the seat's time is over, if it is asked and there is a clock."""
+        """When the seat's time is over. None if it is not asked or there is no clock."""
         if self.limit is None or seat not in self.since:
             return None
         return self.since[seat] + self.limit.turn + self.banks[seat]

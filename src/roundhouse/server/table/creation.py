@@ -1,4 +1,4 @@
-"""New tables: as a host wants them, or as a rematch."""
+"""Makes new tables: from a host's settings, or for a rematch."""
 
 from roundhouse import editions
 from roundhouse.editions import Edition, UnknownEdition
@@ -35,7 +35,7 @@ def create(settings: Settings, key: str, name: str, colour: str | None, now: flo
 
 
 def rematch(table: Table, now: float) -> tuple[Table, list[Entry]]:
-    """The same table anew: everybody keeps seat, name, colour and key."""
+    """A new table with the same settings. Everybody keeps seat, name, colour and key."""
     draft = Draft(_head(table.settings.model_copy(update={"seed": None}), table.edition, now))
     draft.add(Create(host=table.host))
     for number in table.people:
@@ -46,7 +46,7 @@ def rematch(table: Table, now: float) -> tuple[Table, list[Entry]]:
 
 
 class Draft:
-    """A table that is being made: its first entries."""
+    """A table that is being made, and its first entries."""
 
     def __init__(self, head: Head) -> None:
         self.table, self.entries = Table(head), list[Entry]()
@@ -63,7 +63,7 @@ class Draft:
 
 
 def head_of(table: Table, abandoned: float) -> Head:
-    """The head with what follows from the entries."""
+    """The head of a table, as its entries make it."""
     due = next_due(table, (), abandoned)
     head = table.head
     values = {name: getattr(head, name) for name in head.__slots__}
@@ -71,7 +71,7 @@ def head_of(table: Table, abandoned: float) -> Head:
 
 
 def load_edition(name: str) -> Edition:
-    """One of the editions that come with the game: a server reads no other folders."""
+    """Load an edition that comes with the game. A server reads no other folders."""
     if name not in editions.names():
         unknown = UnknownEdition(name[:40], editions.names())
         raise Refused("unknown_edition", name=unknown.name, known=", ".join(unknown.known))
@@ -79,7 +79,7 @@ def load_edition(name: str) -> Edition:
 
 
 def _check_seed(settings: Settings) -> None:
-    """Whoever knows a seed knows all cards, so nobody may play against others with one."""
+    """Refuse a seed for a game against others: whoever knows the seed knows all cards."""
     if settings.seed is None:
         return
     if settings.public:

@@ -1,4 +1,4 @@
-"""What happens at a table without anybody asking, and when: bots' turns, cover for absent people, closing."""
+"""What the scheduler has to do at a table, and when: bots' turns, playing for absent people, closing."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -10,22 +10,22 @@ from .state import CLOSED, LOBBY, OVER, PLAYING, Content, Table
 
 @dataclass(frozen=True)
 class BotTurn:
-    """A bot is to answer for this seat."""
+    """A bot has to answer for this seat."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class Due:
-    """A bot's turn or an entry, from a moment on."""
+    """A bot's turn or an entry, and the time from which it is due."""
 
     at: float
     what: BotTurn | Content
 
 
 def next_due(table: Table, alive: Collection[str], abandoned: float) -> Due | None:
-    """What is due first; nothing at a table that is over. `alive` names the workers that live; `abandoned` is the
-    number of seconds after which a table that nobody looks after is closed."""
+    """What is due first, or None at a table that is over. `alive` are the workers that are alive; `abandoned` is the
+    number of seconds without activity after which a table is closed."""
     return min(_all_due(table, alive, abandoned), key=lambda due: due.at, default=None)
 
 
@@ -44,13 +44,13 @@ def _all_due(table: Table, alive: Collection[str], abandoned: float) -> Iterator
 
 
 def _looked_after(table: Table) -> float:
-    """Until when nobody has to come: somebody whose clock runs may take that long."""
+    """The time from which a table counts as inactive. Somebody whose clock is running may use all their time."""
     deadlines = [table.clocks.deadline(seat) for seat in table.asked]
     return max([table.touched, *(deadline for deadline in deadlines if deadline is not None)])
 
 
 def _connections_lost(table: Table, alive: Collection[str]) -> Iterator[Due]:
-    """People whose connection ended with the process that held it."""
+    """Entries for people whose connection ended because its process died."""
     for number, seat in enumerate(table.seats):
         for worker in seat.workers:
             if worker not in alive:
@@ -58,7 +58,7 @@ def _connections_lost(table: Table, alive: Collection[str]) -> Iterator[Due]:
 
 
 def _resting(table: Table) -> bool:
-    """Whether there are people, but bots play for all of them and nobody is there."""
+    """Whether bots play for all people and none of them is connected."""
     people = [table.seats[seat] for seat in table.people]
     return bool(people) and not any(person.present or person.covered is None for person in people)
 
@@ -70,7 +70,7 @@ def _turns(table: Table) -> Iterator[Due]:
 
 
 def _absences(table: Table) -> Iterator[Due]:
-    """People who are asked a question, or for their consent, and give no answer."""
+    """Entries for people who are asked a question, or for their consent, and do not answer."""
     for number in {*table.asked, *(table.takeback.needed if table.takeback else ())}:
         seat = table.seats[number]
         if seat.automatic:
@@ -91,7 +91,7 @@ def _cover(table: Table, seat: int, why: CoverReason, at: float) -> Due:
 
 
 def _somebody_waits(table: Table, seat: int) -> bool:
-    """Whether another person is there and plays."""
+    """Whether another person is connected and plays."""
     return any(
         other != seat and table.seats[other].present and not table.seats[other].automatic for other in table.people
     )

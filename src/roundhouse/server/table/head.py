@@ -1,4 +1,4 @@
-"""What the database holds of a table besides its log."""
+"""What the database stores of a table besides its log."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What is known of a table without its log. Secret and seed stay out of what is printed."""
+    """What is known of a table without its log. Secret and seed are left out of its `repr`."""
 
     id: str
     created: float
@@ -28,7 +28,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class HeadChange:
-    """What an entry makes of the head: all three are written."""
+    """The fields of the head that are written with every entry."""
 
     status: str
     due: float | None

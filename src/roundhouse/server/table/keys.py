@@ -1,4 +1,4 @@
-"""Keys: what somebody shows to be the one at a seat. Only their hashes are kept."""
+"""Keys prove who plays a seat. Only their hashes are stored."""
 
 import hashlib
 import re
@@ -10,12 +10,12 @@ def new_key() -> str:
 
 
 def new_id() -> str:
-    """The name of a table, which is also its link: nobody guesses it."""
+    """A new table id. It is part of the link to the table, so nobody can guess it."""
     return secrets.token_urlsafe(9)
 
 
 def could_be_id(text: str) -> bool:
-    """Whether it is worth asking a database, some of which cannot bear every text."""
+    """Whether a text has the form of an id. Some databases refuse other texts."""
     return re.fullmatch("[A-Za-z0-9_-]{8,24}", text) is not None
 
 

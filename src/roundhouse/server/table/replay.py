@@ -1,4 +1,4 @@
-"""A finished game told again, step by step, with all cards open."""
+"""Replays a finished game step by step, with all cards open."""
 
 from dataclasses import fields
 from typing import Any
@@ -11,7 +11,7 @@ from .wording import Wording
 
 
 def steps(game: Game, wording: Wording | None = None) -> list[dict[str, Any]]:
-    """The set-up, then each action: who did it, what happened, and the whole table after it. With a wording also in
+    """The set-up, then each action: who did it, its events, and the whole table after it. With `wording` also in
     words."""
     again = game.back_to(0)
     told: list[dict[str, Any]] = [_step(again, None, None, wording)]
@@ -33,7 +33,7 @@ def _openly(event: Event) -> dict[str, Any]:
 
 
 def _told(event: Event, wording: Wording) -> dict[str, str]:
-    """What happened with nothing hidden, and as the others were told it then."""
+    """What happened with nothing hidden, and as the others were told it during the game."""
     return {
         "open": telling.event_openly(event, wording.names, wording.speaker),
         "public": telling.event(event, None, wording.names, wording.speaker),

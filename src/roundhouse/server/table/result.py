@@ -30,7 +30,7 @@ class Result(Score):
 
 
 _known: WeakKeyDictionary[Game, Score] = WeakKeyDictionary()
-"""Games that are over do not change, and are told again and again."""
+"""A cache: games that are over do not change, and their score is sent often."""
 
 
 def of(game: Game) -> Score:

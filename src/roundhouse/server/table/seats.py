@@ -18,7 +18,7 @@ class Seat:
     keys: frozenset[str] = frozenset()
     ready: bool = False
     workers: set[str] = field(default_factory=set)
-    """Where the person is connected."""
+    """The workers that the person is connected to."""
     away_since: float = 0.0
     covered: CoverReason | None = None
     """Why a bot plays for the person, if one does."""

@@ -16,7 +16,7 @@ Own = Annotated[T, Meta(extra={"known": "seat"})]
 
 
 def visible(content: Content, seats: Sequence[int]) -> dict[str, Any]:
-    """The fields that these seats may know, without those that were left out."""
+    """The fields that these seats may know, except those that have their default."""
     own = content.seat in seats
     return {
         name: getattr(content, name)
@@ -36,6 +36,6 @@ def known_fields(kind: type[Content]) -> list[tuple[str, str, Any]]:
 
 
 def _known(hint: Any) -> str:
-    """Who may know a field of this type; nobody unless it says so."""
+    """Who may know a field of this type. Nobody, unless the type says so."""
     marks = [meta.extra["known"] for meta in getattr(hint, "__metadata__", ()) if isinstance(meta, Meta) and meta.extra]
     return marks[0] if marks else ""

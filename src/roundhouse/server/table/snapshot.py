@@ -1,5 +1,5 @@
-"""What is sent to whom: how a table stands, and its entries. Built up from views and from what events tell a seat;
-nothing is taken from the game itself until it is over."""
+"""What is sent to whom: the state of a table, and its entries. It is built from views and from what events tell a seat;
+nothing comes from the game itself until it is over."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -32,7 +32,8 @@ encoder = msgspec.json.Encoder()
 
 
 class Audience(NamedTuple):
-    """Who a message is for: the seats they play, none for a spectator. With a language, everything is told in words."""
+    """Who a message is for: the seats they play, none for a spectator. With a language, everything is also told in
+    words."""
 
     seats: tuple[int, ...] = ()
     host: bool = False
@@ -40,7 +41,7 @@ class Audience(NamedTuple):
 
 
 class Snapshot:
-    """How a table stands at one position. Each part is put together once, when somebody wants it."""
+    """The state of a table at one position. Each part is built once, when it is first needed."""
 
     def __init__(self, table: Table, count: Callable[[], None] = lambda: None) -> None:
         self.table, self.position, self._count = table, table.position, count
@@ -52,11 +53,11 @@ class Snapshot:
         self._entries: dict[tuple[int, tuple[int, ...], str | None], msgspec.Raw | None] = {}
 
     def shows(self, table: Table) -> bool:
-        """Whether the table still stands like this."""
+        """Whether the table has not changed since."""
         return self.table is table and self.position == table.position
 
     def message(self, kind: MessageKind, audience: Audience, now: float, told: Sequence[Told] = ()) -> str:
-        """What somebody is sent, with some entries told."""
+        """The message to an audience, with some entries."""
         message = Message(
             kind=kind,
             at=self.position,
@@ -95,7 +96,7 @@ def _raw(content: object) -> msgspec.Raw:
 
 
 def tell(told: Told, seats: Sequence[int], table: Table, wording: Wording | None = None) -> dict[str, Any] | None:
-    """An entry as these seats may know it; nothing if it is not for them."""
+    """An entry as these seats may know it. None if it is hidden from them."""
     entry = told.entry
     if entry.content.hidden_from(table, seats):
         return None
@@ -109,7 +110,7 @@ def tell(told: Told, seats: Sequence[int], table: Table, wording: Wording | None
 
 
 def page(told: Sequence[Told], since: int, audience: Audience, table: Table) -> bytes:
-    """The entries after a position that came long before now."""
+    """A page of old entries, those after `since`."""
     wording = _wording(table, audience.language)
     known = [entry for each in told if (entry := tell(each, audience.seats, table, wording))]
     return encoder.encode({"since": since, "entries": known})
@@ -141,7 +142,7 @@ def why(route: str, reason: Refused | None, language: str | None, table: Table) 
 
 
 def describe(table: Table) -> TableState:
-    """What everybody may know of a table besides its game."""
+    """What everybody may know of a table, except for its game."""
     asked = table.takeback
     return TableState(
         id=table.id,

@@ -1,4 +1,4 @@
-"""A table: its log of entries, folded into how it stands. All it knows, the time too, comes with entries."""
+"""A table: the state that follows from its log of entries. Everything it knows, even the time, comes from entries."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ CLOSED: Status = "closed"
 REMEMBERED = 64
 """How many entries can be told again without reading the log."""
 MOST_ENTRIES = 20_000
-"""A game has some hundred entries; a table with more is closed."""
+"""The most entries of a table; with more it is closed. A game has some hundred."""
 
 
 class Content(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
@@ -35,11 +35,11 @@ class Content(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_
     about_the_game: ClassVar[bool] = False
     """Whether it can change the course of the game."""
     quiet: ClassVar[bool] = False
-    """Whether it neither shows that somebody looks after the table nor counts towards the limit of entries."""
+    """Whether it neither counts as activity at the table nor counts towards the limit of entries."""
     talk: ClassVar[bool] = False
     """Whether it has a limit of its own."""
     has_events: ClassVar[bool] = False
-    """Whether it is told with what it made happen in the game."""
+    """Whether it is told together with its events in the game."""
 
     seat: int | None = None
 
@@ -48,17 +48,17 @@ class Content(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_
         return str(self.__struct_config__.tag)
 
     def check(self, table: "Table") -> None:
-        """Raise Refused where the entry does not fit the table."""
+        """Raise Refused if the entry does not fit the state of the table."""
 
     def apply(self, table: "Table", at: float) -> Sequence[Event] | None:
-        """Change the table. What happened in the game, if anything."""
+        """Change the table. Returns what happened in the game, if anything."""
 
     def seen_at(self, table: "Table") -> int:
-        """The position that whoever sends this must have seen."""
+        """The position that the sender must have seen."""
         return table.changed
 
     def hidden_from(self, table: "Table", seats: Sequence[int]) -> bool:
-        """Whether these seats are not told that the entry exists."""
+        """Whether these seats must not even know that the entry exists."""
         return False
 
 
@@ -87,7 +87,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Step:
-    """An action that counts: who did it, and whether it showed anybody anything."""
+    """An action of the game: who did it, and whether it revealed anything."""
 
     seat: int
     revealed: bool
@@ -104,7 +104,7 @@ class Takeback:
 
 @dataclass(frozen=True)
 class Told:
-    """An entry, and what it made happen in the game."""
+    """An entry and its events in the game."""
 
     entry: Entry
     events: Sequence[Event] = ()
@@ -112,7 +112,7 @@ class Told:
 
 @dataclass
 class Table:
-    """How a table stands after some number of entries."""
+    """The state of a table after some number of entries."""
 
     head: Head
     position: int = 0
@@ -122,10 +122,10 @@ class Table:
     game: Game | None = None
     steps: list[Step] = field(default_factory=list)
     early: dict[int, str] = field(default_factory=dict)
-    """Answers in the opening that wait for those of the seats before."""
+    """Seat -> its answer in the opening, while it waits for those of the seats before."""
     takeback: Takeback | None = None
     questions: dict[int, tuple[object, int]] = field(default_factory=dict)
-    """Seat -> what it is asked, and the position at which it was first asked."""
+    """Seat -> its question, and the position at which it was first asked."""
     changed: int = 0
     """The position of the last entry that was about the game itself."""
     counted: int = 0
@@ -148,7 +148,7 @@ class Table:
         self.recent: deque[Told] = deque(maxlen=REMEMBERED)
 
     def check(self, content: Content) -> None:
-        """Raise Refused where an entry does not fit. Whether the rules allow an action is found when it is applied."""
+        """Raise Refused if an entry does not fit. `apply` finds out whether the rules allow an action."""
         if self.status == CLOSED:
             raise Refused("table_closed")
         if self.worn_out and content.kind != "close":
@@ -158,7 +158,7 @@ class Table:
         content.check(self)
 
     def apply(self, entry: Entry) -> Told:
-        """Add an entry that has been checked, or that was read from a log. What it made happen.
+        """Apply an entry that was checked or was read from a log. Returns it with its events.
 
         Raises Refused for an action that the rules do not allow; then nothing has changed.
         """
@@ -191,20 +191,20 @@ class Table:
 
     @property
     def asked(self) -> list[int]:
-        """The seats that may answer now: in the opening all that have not."""
+        """The seats that may answer now. In the opening these are all that have not answered."""
         return sorted(self.questions)
 
     def seats_of(self, key: str) -> tuple[int, ...]:
-        """The seats that the holder of a key plays, by its hash."""
+        """The seats that the holder of a key plays. `key` is its hash."""
         return tuple(number for number, seat in enumerate(self.seats) if key in seat.keys)
 
     def question(self, seat: int) -> Game:
-        """The game in which this seat is asked, also ahead of its turn in the opening."""
+        """A game that asks this seat. In the opening this can be a copy that asks it before its turn."""
         game = self.running()
         return (game.ahead(seat) if self.opening and seat in self.questions else None) or game
 
     def paint(self, seat: Seat, colour: str) -> None:
-        """Give a seat a colour. Whoever has it already gets the one that becomes free: a bot or an empty seat."""
+        """Give a seat a colour. If a bot or an empty seat has it, the two seats swap colours."""
         for other in self.seats:
             if other.colour == colour:
                 other.colour = seat.colour
@@ -220,7 +220,7 @@ class Table:
         """Play an action. In the opening an answer waits until the seats before have given theirs."""
         game = self.running()
         self.question(seat).check(action, seat)
-        if not self.seats[seat].automatic:  # a bot does not know that somebody is still to agree
+        if not self.seats[seat].automatic:  # a bot does not know that somebody still has to agree
             self.takeback = None
         self.early[seat] = action
         events: list[Event] = []
@@ -238,7 +238,7 @@ class Table:
         return self.game
 
     def _ask(self, entry: Entry) -> None:
-        """Note who is asked what, since which position and since when."""
+        """Note the question of each seat, and since which position and time it is asked."""
         now = {seat: self._identity(seat) for seat in self._seats_asked()}
         for seat in [seat for seat, (what, _) in self.questions.items() if now.get(seat) != what]:
             del self.questions[seat]
@@ -246,7 +246,7 @@ class Table:
                 self.clocks.stop(seat, entry.at)
         for seat, what in now.items():
             self.questions.setdefault(seat, (what, entry.position))
-            if not self.seats[seat].automatic:  # coming back to the same question brings no more time
+            if not self.seats[seat].automatic:  # the same question again gives no more time
                 self.clocks.start(seat, entry.at)
 
     def _seats_asked(self) -> list[int]:

@@ -1,4 +1,4 @@
-"""Names and chat as people type them: cleaned, and limited in length."""
+"""Cleans names and chat, and limits their length."""
 
 from roundhouse.game.errors import Refused
 

@@ -22,7 +22,7 @@ class Wording:
         ]
 
     def entry(self, told: Told, seats: Sequence[int]) -> list[str]:
-        """What happened at the table, then what it made happen in the game.
+        """What happened at the table, then what followed from it in the game.
 
         Several seats at one device are told what everybody knows.
         """
@@ -35,7 +35,7 @@ class Wording:
         return lines
 
     def _parameters(self, told: Told) -> dict[str, str | int]:
-        """What the message about an entry can name: its public fields, who did it, and whether consent is awaited."""
+        """Parameters of the message about an entry: its public fields, who did it, and whether it waits for consent."""
         content = told.entry.content
         name = self.names[content.seat] if content.seat is not None else ""
         waits = self.table.takeback is not None and told.entry.position == self.table.position

@@ -1,4 +1,4 @@
-"""From an empty database, or one of an older version, to the schema of today."""
+"""Brings an empty database, or one of an older version, to the current schema."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from roundhouse.server.storage.engine import Unsuitable, begin, take_time
 
 HERE = Path(__file__).parent
 LOCK = 0x726F756E64
-"""The advisory lock workers take that start at the same time: one upgrades, the others wait and find it done."""
+"""The advisory lock for workers that start at the same time: one upgrades, the others wait."""
 
 
 def upgrade(engine: Engine) -> None:
@@ -27,7 +27,8 @@ def upgrade(engine: Engine) -> None:
 
 
 def revisions(connection: Connection) -> set[str]:
-    """The schema a database has; none if it is not ours. Raises Unsuitable if this version does not know it."""
+    """The schema revisions of a database, none if it is not ours. Raises Unsuitable if this version does not know
+    them."""
     found = set(MigrationContext.configure(connection).get_current_heads())
     known = {script.revision for script in ScriptDirectory.from_config(config(connection)).walk_revisions()}
     if unknown := found - known:
@@ -39,7 +40,7 @@ def revisions(connection: Connection) -> set[str]:
 
 
 def config(connection: Connection) -> Config:
-    """What Alembic would read from an ini file."""
+    """The configuration of Alembic, in place of an ini file."""
     made = Config(attributes={"connection": connection})
     made.set_main_option("script_location", str(HERE).replace("%", "%%"))
     return made

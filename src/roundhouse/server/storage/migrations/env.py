@@ -1,4 +1,4 @@
-"""What Alembic runs: the revisions, on the connection it was given."""
+"""The Alembic environment: runs the revisions on the connection it is given."""
 
 from alembic import context
 
