@@ -43,7 +43,7 @@ coverage: compile web postgres chromium ## List the lines that no test runs; the
 	@$(BIN)/pytest -n $(CORES) --dist worksteal --cov --cov-append --cov-report= $(INTERPRETED:%=--ignore=%)
 	@$(BIN)/coverage report
 
-fuzz: compile ## Run the property tests with new random examples, which takes hours; SEED=... repeats a run
+fuzz: compile ## Run the property tests with new random examples, for example overnight; SEED=... repeats a run
 	@echo "To repeat this run: make fuzz SEED=$(SEED) FUZZ=$(FUZZ)"
 	@ROUNDHOUSE_FUZZ=$(FUZZ) ROUNDHOUSE_SEED=$(SEED) $(BIN)/pytest -n $(CORES) --hypothesis-seed=$(SEED) tests/properties \
 		|| (echo "To repeat this run: make fuzz SEED=$(SEED) FUZZ=$(FUZZ)" && exit 1)
