@@ -1,8 +1,8 @@
-# Each target does its own set-up. `make help` lists them.
+# Each target sets up what it needs. `make help` lists the targets.
 
 PYTHON ?= python3
 VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)
-# The default Python has .venv; each one that is named with PYTHON=... has a virtual environment of its own beside it.
+# The default Python uses .venv. A Python that is named with PYTHON=... has a separate virtual environment, such as .venv-3.13.
 VENV := $(if $(filter file,$(origin PYTHON)),.venv,.venv-$(VERSION))
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready-$(VERSION)
@@ -11,9 +11,9 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 NPM := $(or $(shell command -v npm),$(CURDIR)/$(BIN)/npm)
 CONTAINERS := $(or $(shell command -v podman || command -v docker || command -v buildah),podman)
 CORES := $(shell nproc 2>/dev/null || sysctl -n hw.ncpu 2>/dev/null || echo 2)
-# What needs a browser, PostgreSQL or Linux.
+# Tests that need a browser, PostgreSQL or Linux.
 SYSTEM := tests/server tests/web tests/shipping
-# What is quick enough without the compiler, and still runs most of the rules.
+# Tests that are fast enough without the compiler and still run most of the rules.
 INTERPRETED := tests/rules tests/editions
 FUZZ ?= 1000
 ifndef SEED
@@ -24,71 +24,71 @@ endif
 .PHONY: help play test unit check format coverage fuzz mutants bench load chaos measure pictures golden generate soak compile web modules \
 	wheel container lock postgres chromium clean
 
-help: ## This list
+help: ## List the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
 play: compile web ## Play in the browser
 	@$(BIN)/roundhouse serve --open
 
-test: compile web postgres chromium ## All tests
+test: compile web postgres chromium ## Run all tests
 	@cd web && $(NPM) run --silent test
 	@$(BIN)/pytest -n $(CORES) --dist worksteal
 
-unit: compile ## The tests that need neither a browser nor a database server
+unit: compile ## Run the tests that need no browser and no database server
 	@$(BIN)/pytest -n $(CORES) --dist worksteal $(SYSTEM:%=--ignore=%)
 
-coverage: compile web postgres chromium ## Which lines the tests run; those of compiled code by a run without the compiler
+coverage: compile web postgres chromium ## List the lines that no test runs; the rules are measured without the compiler
 	@$(BIN)/coverage erase
 	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(CORES) --dist worksteal --cov --cov-report= $(INTERPRETED)
 	@$(BIN)/pytest -n $(CORES) --dist worksteal --cov --cov-append --cov-report= $(INTERPRETED:%=--ignore=%)
 	@$(BIN)/coverage report
 
-fuzz: compile ## For the night: the properties with fresh random examples and games; SEED=... repeats a run
+fuzz: compile ## Run the property tests with new random examples, for example overnight; SEED=... repeats a run
 	@echo "To repeat this run: make fuzz SEED=$(SEED) FUZZ=$(FUZZ)"
 	@ROUNDHOUSE_FUZZ=$(FUZZ) ROUNDHOUSE_SEED=$(SEED) $(BIN)/pytest -n $(CORES) --hypothesis-seed=$(SEED) tests/properties \
 		|| (echo "To repeat this run: make fuzz SEED=$(SEED) FUZZ=$(FUZZ)" && exit 1)
 
-check: $(READY) modules ## Format, lint and types
+check: $(READY) modules ## Check format, style and types
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@cd web && $(NPM) run --silent check
 
-format: $(READY) ## Put the sources into the format that is checked
+format: $(READY) ## Format the Python sources
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 
-bench: compile ## How fast the rules are here
+bench: compile ## Measure the speed of the rules and the bots
 	@$(BIN)/roundhouse bench
 
-load: compile ## How many tables a server carries here
+load: compile ## Measure how many tables a server can carry
 	@$(BIN)/python -m tests.server.load --tables 50,100,250,500
 
-chaos: compile postgres ## Kill servers in the middle of many games, and see that nothing is lost
+chaos: compile postgres ## Kill servers in the middle of many games, and check that nothing is lost
 	@$(BIN)/python -m tests.server.live.chaos
 
-measure: compile web chromium ## How fast the pages are here
+measure: compile web chromium ## Measure the speed of the pages
 	@$(BIN)/python -m tests.web.measure
 
-pictures: compile web chromium ## Pictures of every page at four sizes, in build/pictures
+pictures: compile web chromium ## Take pictures of every page at four sizes, in build/pictures
 	@for language in en de; do $(BIN)/python -m tests.web.screenshots build/pictures/$$language $$language; done
 
-golden: compile ## Write anew what tests compare with: playthroughs, counts, examples in documents
+golden: compile ## Record again what tests compare with: games, counts, examples in documents
 	@$(BIN)/python -m tests.golden.write
 	@ROUNDHOUSE_GOLDEN=1 $(BIN)/pytest tests/lab/play/test_trace.py
 
-generate: $(READY) modules ## Write generated files again: types of records, types and tables of the protocol
+generate: $(READY) modules ## Write the generated files: types of records, types and tables of the protocol
 	@$(BIN)/python -m tests.records.write
 	@$(BIN)/python -m tests.protocol.write
 	@cd web && $(NPM) exec -- prettier --write --log-level warn src/lib/protocol.ts
 
-soak: compile ## Many more random games than the tests play
+soak: compile ## Play many more random games than the tests do
 	@ROUNDHOUSE_SOAK_GAMES=20 $(BIN)/pytest -n $(CORES) tests/properties/test_many_games.py
 
-mutants: $(READY) ## Change the rules a little, many times, and see whether a test notices: MUTANTS="--seed 7"
+mutants: $(READY) ## Make small wrong changes to the rules and see whether a test notices; options: MUTANTS="--seed 7"
 	@NUMBA_DISABLE_JIT=1 $(BIN)/python -m tests.mutation $(MUTANTS)
 
-compile: $(READY) ## Compile the rules, so that nobody waits later
+compile: $(READY) ## Compile the rules, so that the first game need not wait
 	@$(BIN)/roundhouse compile
 
 web: modules ## Build the pages, if their sources changed
@@ -98,13 +98,13 @@ modules: $(READY)
 	@test -x "$(NPM)" || $(PIP) --require-hashes -r requirements/build.txt
 	@$(BIN)/python -c 'import hatch_build; hatch_build.install()'
 
-wheel: web ## The package as a wheel, in dist
+wheel: web ## Build the package as a wheel, in dist
 	@$(BIN)/python -m hatchling build -t wheel
 
-container: ## The container image
+container: ## Build the container image
 	@$(CONTAINERS) build -f deploy/Containerfile -t roundhouse .
 
-lock: $(READY) ## Write the exact versions and hashes anew; UPGRADE=--upgrade takes the newest
+lock: $(READY) ## Write the lock files; UPGRADE=--upgrade takes the newest versions
 	@$(LOCK) $(UPGRADE) --extra dev pyproject.toml -o requirements/dev.txt
 	@$(LOCK) -c requirements/dev.txt pyproject.toml -o requirements/run.txt
 	@$(LOCK) -c requirements/dev.txt --group build -o requirements/build.txt
@@ -112,13 +112,13 @@ lock: $(READY) ## Write the exact versions and hashes anew; UPGRADE=--upgrade ta
 
 chromium:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
-		|| (echo "Installing Chromium: the pages are tested in a real browser." \
+		|| (echo "Installing Chromium, because the tests of the pages use a real browser." \
 			&& apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy chromium) \
 		|| (echo "The tests of the pages need Chromium. As root: apt-get install chromium" && exit 1)
 
 postgres:
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null \
-		|| (echo "Installing PostgreSQL: the server is tested with a real one." \
+		|| (echo "Installing PostgreSQL, because the tests of the server use a real database." \
 			&& apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy postgresql) \
 		|| (echo "The tests of the server need PostgreSQL. As root: apt-get install postgresql" && exit 1)
 
@@ -126,7 +126,7 @@ clean: ## Remove what was installed and built here
 	rm -rf .venv .venv-* web/node_modules src/roundhouse/server/site
 
 $(READY): requirements/dev.txt pyproject.toml
-	@echo "Setting up: a virtual environment and what Roundhouse needs in it."
+	@echo "Setting up a virtual environment with everything that Roundhouse needs."
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| (echo "Roundhouse needs Python 3.11 or newer; name one with PYTHON=..." && exit 1)
 	@test -e $@ || $(PYTHON) -m venv --clear $(VENV) 2>/dev/null \

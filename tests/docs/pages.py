@@ -17,7 +17,7 @@ def text(path: str) -> str:
 
 def rule_ids() -> dict[str, str]:
     """Id -> restatement, in the order of the list."""
-    return dict(line.split(" ", 1) for line in text("tests/rule_ids.txt").splitlines())
+    return dict(line.split(" ", 1) for line in text("tests/rules/rule_ids.txt").splitlines())
 
 
 def ids_in(page: str) -> set[str]:

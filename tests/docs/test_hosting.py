@@ -86,5 +86,7 @@ def test_every_metric_is_named() -> None:
 def test_limits_are_these() -> None:
     limits, words = Limits(), " ".join(PAGE.split())
     assert f"make {limits.tables} tables and try {limits.joins} times" in words
-    assert f"send {limits.requests} requests in a minute, hold {limits.sockets} connections" in words
-    assert f"say {limits.messages:.0f} things a second at each table, {limits.budget:.0f} at all together" in words
+    assert f"send {limits.requests} requests per minute and hold {limits.sockets} connections" in words
+    assert (
+        f"send {limits.messages:.0f} messages per second at each table, and {limits.budget:.0f} at all tables" in words
+    )

@@ -25,7 +25,7 @@ def test_the_list_of_rule_ids_is_complete() -> None:
     last = {"USA": 50, "X10": 29, "GER": 51, "AMS": 36, "PAR": 33, "GAP": 31}
     expected = [f"{prefix}-{number:02}" for prefix, most in last.items() for number in range(1, most + 1)]
     assert list(pages.rule_ids()) == expected
-    assert len(pages.text("tests/rule_ids.txt").splitlines()) == len(expected)
+    assert len(pages.text("tests/rules/rule_ids.txt").splitlines()) == len(expected)
     assert all(pages.rule_ids().values())
 
 
