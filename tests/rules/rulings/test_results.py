@@ -97,7 +97,10 @@ def test_what_nobody_may_know_is_not_in_a_view() -> None:
         "tickets": [["hamburg:rostock", "emden:oesterreich"]],
         "offers": [["koeln:frankfurt"]],
     }
-    decks = ({}, {"short": ["muenchen:stuttgart", "mannheim:stuttgart"], "long": ["berlin:schweiz"]})
+    decks: list[dict[str, list[str]]] = [
+        {},
+        {"short": ["muenchen:stuttgart", "mannheim:stuttgart"], "long": ["berlin:schweiz"]},
+    ]
     games = [
         place("germany", 3, seed=seed, market=PLAIN, ask="keep", ticket_decks=decks[seed], lawful=False, **what)
         for seed, what in enumerate((one, two))
