@@ -21,7 +21,7 @@ from tests.mutation.reach import Reach, load, save
 from tests.mutation.trials import Runner, Trials, Verdict, collect, find_reach
 
 TESTS = Path(__file__).parents[1]
-FOLDERS = ("rules", "library", "properties", "golden", "secrets", "bots/test_beliefs.py")
+FOLDERS = ("rules", "game", "properties", "golden", "secrecy", "bots/thinking/test_beliefs.py")
 REACH = TESTS.parent / "build" / "mutants" / "reach.json"
 
 
@@ -32,7 +32,9 @@ def options() -> argparse.Namespace:
     parser.add_argument("--only", default="", help="only mutants whose name contains this")
     parser.add_argument("--list", action="store_true", help="list the mutants of the sample, and try none")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at a time")
-    parser.add_argument("--budget", type=float, default=60, help="seconds of tests for one mutant")
+    parser.add_argument(
+        "--budget", type=float, default=30, help="seconds of quick tests for one mutant, and as many of slow ones"
+    )
     parser.add_argument("--least", type=float, default=90, help="fail if fewer per cent are killed")
     return parser.parse_args()
 

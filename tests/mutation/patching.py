@@ -6,6 +6,8 @@ import inspect
 from types import ModuleType
 from typing import Any
 
+from roundhouse.game import notation
+from roundhouse.rules import box
 from tests.mutation.mutants import Mutant
 
 
@@ -35,7 +37,8 @@ def _compiled(mutant: Mutant, module: ModuleType) -> Any:
 
 def _forget_boxes() -> None:
     """A box that was packed before may not be what a mutant would pack."""
-    importlib.import_module("roundhouse.rules.box").pack.cache_clear()
+    box.pack.cache_clear()
+    notation.of.cache_clear()
 
 
 def _make_tables_again(mutant: Mutant, module: ModuleType) -> None:

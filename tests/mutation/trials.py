@@ -175,13 +175,15 @@ class Trials:
         reaching.sort(
             key=lambda name: (-killers[name], not _is_about(name, mutant), self.reached[name].slow, ranks[name])
         )
-        chosen: list[str] = []
+        return [*self._within_budget(reaching, slow=False), *self._within_budget(reaching, slow=True)]
+
+    def _within_budget(self, names: Sequence[str], slow: bool) -> Iterator[str]:
         spent = 0.0
-        for name in reaching:
-            spent += SLOW if self.reached[name].slow else self.reached[name].seconds
-            if spent <= self.budget or not chosen:
-                chosen.append(name)
-        return chosen
+        for name in names:
+            if self.reached[name].slow == slow:
+                spent += SLOW if slow else self.reached[name].seconds
+                if spent <= self.budget:
+                    yield name
 
     def _ranks(self, names: Sequence[str]) -> dict[str, int]:
         """Which test of its file each is, the quickest first; rule tests come before others."""

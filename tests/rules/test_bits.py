@@ -21,7 +21,7 @@ def test_a_member_comes_and_goes(index: int) -> None:
     assert [i for i in range(128) if has(words, i)] == [5]
 
 
-@pytest.mark.parametrize("index", range(64))
-def test_the_lowest_bit(index: int) -> None:
-    for above in (0, 1 << 63, ((1 << 64) - 1) << index):
-        assert lowest(np.uint64(((1 << index) | above) & ((1 << 64) - 1))) == index
+def test_the_lowest_bit() -> None:
+    for index in range(64):
+        for above in (0, 1 << 63, ((1 << 64) - 1) << index):
+            assert lowest(np.uint64(((1 << index) | above) & ((1 << 64) - 1))) == index

@@ -1,6 +1,7 @@
 """Imagined games in small positions, where it can be said exactly what they may be."""
 
 from collections import Counter
+from math import comb
 
 import numpy as np
 import pytest
@@ -9,12 +10,12 @@ from roundhouse import imagine, load
 from roundhouse.editions.limits import SEATS, TICKETS
 from roundhouse.game import Game
 from roundhouse.game.positions import place
-from roundhouse.rules.chance import seed
+from roundhouse.rules.chance import below, seed
 from roundhouse.rules.kernels import Record
 from roundhouse.rules.laws import broken
 from roundhouse.rules.rows import single
-from roundhouse.rules.state import DICE, GAME, blank
-from roundhouse.rules.view import PUBLIC, VIEW, copy_table, deal_again
+from roundhouse.rules.state import DICE, GAME, WILD, blank
+from roundhouse.rules.view import PUBLIC, VIEW, copy_table, deal_again, split_pile
 
 MARKET = ["red", "white", "blue", "pink", "green"]
 SHORT = ["berlin:leipzig", "hamburg:berlin", "mainz:stuttgart"]
@@ -57,6 +58,19 @@ def test_a_market_that_was_not_swept_tells_of_the_pile() -> None:
     assert plain[0] < 12
 
 
+def test_how_many_cards_of_such_a_pile_are_plain() -> None:
+    """GAP-03 exactly by the number of ways to choose them, of five plain cards and six wilds"""
+    view, game, dice, same = unsweepable().view(1), blank(GAME)[0], single(DICE), single(DICE)
+    game.deck[0], game.deck[3], game.deck[WILD] = 3, 2, 6
+    ways = [comb(5, plain) * comb(6, 4 - plain) for plain in range(3)]
+    for number in range(300):
+        seed(dice, number)
+        seed(same, number)
+        chosen = below(same, 1 << 30) / (1 << 30) * sum(ways)
+        expected = sum(chosen >= sum(ways[: plain + 1]) for plain in range(3))
+        assert split_pile(view.record, view.notation.box, dice, game) == expected
+
+
 def test_the_plain_cards_of_such_a_pile_are_any() -> None:
     """GAP-03 three reds and two blues are unknown: a plain card of the pile is red three times of five"""
     view, kinds = unsweepable().view(1), Counter[str]()
@@ -78,6 +92,31 @@ def test_others_hold_as_many_tickets_of_each_deck() -> None:
         assert world.as_dict()["tickets"][0] == SHORT[:1]
         assert [world.view(0).as_dict()["kept"][seat] for seat in (1, 2)] == [{"short": 1, "long": 1}, {"long": 1}]
         assert [sum(hand.values()) for hand in world.as_dict()["hands"]] == [1, 2, 0]
+
+
+@pytest.mark.parametrize("asked", [1, 2])
+def test_splits_that_were_said_already_are_imagined(asked: int) -> None:
+    """GAP-14 a seat that has spoken may have asked for any number of each deck, but four in all"""
+    game, firsts = Game("germany", 3, seed=1), set[int]()
+    for _ in range(asked):
+        game.play("tickets 4 short")
+    for number in range(40):
+        said = imagine(game.view(asked), number).as_dict()["announced"]
+        assert [sum(counts.values()) for counts in said] == [4] * asked + [0] * (3 - asked)
+        firsts.add(said[0].get("short", 0))
+    assert firsts == {0, 1, 2, 3, 4}
+
+
+def test_choices_that_were_made_already_are_imagined() -> None:
+    """GAP-14 who has chosen keeps at least as many as it must, of what it was offered"""
+    game, kept = Game("usa", 3, seed=1), set[int]()
+    game.play("keep 1 2")
+    for number in range(20):
+        world = imagine(game.view(1), number).as_dict()
+        assert len(world["tickets"][0]) + len(world["offers"][0]) == 3
+        assert [len(offer) for offer in world["offers"][1:]] == [3, 3]
+        kept.add(len(world["tickets"][0]))
+    assert kept == {2, 3}
 
 
 def test_an_offer_to_another_is_imagined_whole() -> None:

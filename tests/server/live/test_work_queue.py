@@ -126,9 +126,8 @@ def test_a_thought_is_thought_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "think", think)
 
     async def ask() -> None:
-        request: Any = asking(1000)
+        request, thoughts = asking(1000), games.Thoughts()
         for _ in range(2):
-            thoughts = games.Thoughts()
             await asyncio.gather(*(thoughts.of(request, "once", None, step) for step in (1, 2, 1, 2, 1)))  # type: ignore[arg-type]
 
     asyncio.run(ask())
