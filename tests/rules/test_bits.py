@@ -1,14 +1,17 @@
 """Sets as bits: every bit of every word."""
 
+from typing import cast
+
 import numpy as np
 import pytest
 
+from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import add, has, lowest, remove
 
 
 @pytest.mark.parametrize("index", [0, 1, 62, 63, 64, 127])
 def test_a_member_comes_and_goes(index: int) -> None:
-    words = np.zeros(2, np.uint64)
+    words = cast("Line[np.uint64]", np.zeros(2, np.uint64))
     add(words, index)
     add(words, index)
     assert [i for i in range(128) if has(words, i)] == [index]

@@ -96,8 +96,8 @@ def count_scripts(page: Page) -> list[int]:
 def claims(browser: Browser, url: str) -> Iterator[Row]:
     """With all movement, at a desk; then the full board is looked at more closely."""
     table = make(url, EDITION, "pbbbb")
-    big = {"viewport": {"width": 1440, "height": 900}, "has_touch": True}
-    with context(browser, url, reduced_motion="no-preference", **big) as opened:
+    big = {"width": 1440, "height": 900}
+    with context(browser, url, reduced_motion="no-preference", viewport=big, has_touch=True) as opened:
         page = opened.new_page()
         page.goto(f"/t/{table['table']}#{table['key']}")
         person = Person(page, 0, EDITION, people=())

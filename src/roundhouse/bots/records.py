@@ -7,63 +7,63 @@ from roundhouse.rules.records import GameRecord, SheetRecord, ViewRecord
 
 
 class MindRecord(Fields):
-    """Its fields are explained in `roundhouse.bots.minds`."""
+    """Its fields are explained in `roundhouse.bots.thinking.minds`."""
 
     plan: Line[np.uint64]  # uint64[3]
     """Routes still to claim."""
     tickets: Line[np.uint64]  # uint64[2]
-    """The tickets it was made for."""
+    """The tickets that the plan was made for."""
     scored: int  # int16
-    """The points of all seats when it was made."""
+    """The points of all seats when the plan was made."""
     planned: int  # uint8
-    """Whether there is one."""
+    """Whether there is a plan."""
     goal: int  # uint8
-    """One route above all others, or NONE."""
+    """The one route to claim next, or NONE."""
     turn: int  # int16
-    """When cards were weighed last."""
+    """The turn in which cards were weighed last."""
     hoped: Line[int]  # int16[2]
-    """When the hope was worked out."""
+    """When `hope` was worked out."""
     hope: Grid[float]  # float64[2, 6]
-    """The gain of asking for so many tickets."""
+    """The expected gain of asking for this many tickets."""
     aim: Line[float]  # float64[160]
-    """How much a route is wanted, by agents that aim at routes."""
+    """How much a route is wanted, for the published bots."""
     price: Line[float]  # float64[160]
-    """Of a route, in points; FAR if it cannot be had."""
+    """Of a route, in points; FAR if it is out of reach."""
     edges: int  # int16
-    """How many routes can be had or are owned."""
+    """The number of routes that are owned or within reach."""
     edge: Line[int]  # uint8[160]
-    """These."""
+    """These routes."""
     distance: Line[float]  # float64[80]
     via: Line[int]  # uint8[80]
     """The last route of the cheapest way to a node."""
     need: Line[int]  # int16[9]
-    """Cards to pay the plan with."""
+    """Cards that the plan takes."""
     want: Line[float]  # float64[9]
-    """What one more card of a kind is worth, in useful cards."""
+    """The value of one more card of a kind, in useful cards."""
     pay_with: Line[int]  # uint8[9]
     """The best colour for a grey route, by length."""
     pay_cost: Line[float]  # float64[9]
-    """What these cards are worth."""
+    """The value of these cards."""
     pull: Line[float]  # float64[9]
     """How much sooner one more card brings a route."""
     claims: int  # int16
-    """That the plan asks for."""
+    """That the plan takes."""
     reserved: int  # int16
-    """Trains that it asks for."""
+    """Trains that the plan takes."""
     left: float  # float64
-    """Turns I may still expect to have."""
+    """Turns that are probably left."""
     late: float  # float64
-    """0 while there is time, 1 in the last turn."""
+    """From 0 while there is time to 1 in the last turn."""
     rivals: Line[int]  # uint8[80]
     """Routes of others that end at a node."""
     mine: Line[int]  # uint8[80]
     """Own routes that end at a node."""
     token: Line[float]  # float64[8]
-    """What one more passenger of a kind is worth."""
+    """The value of one more passenger of a kind."""
 
 
 class OptionRecord(Fields):
-    """Its fields are explained in `roundhouse.bots.minds`."""
+    """Its fields are explained in `roundhouse.bots.thinking.minds`."""
 
     value: float  # float64
     action: int  # int32
@@ -72,12 +72,12 @@ class OptionRecord(Fields):
 
 
 class WeightsRecord(Fields):
-    """Its fields are explained in `roundhouse.bots.weights`."""
+    """Its fields are explained in `roundhouse.bots.thinking.weights`."""
 
     turn: float  # float64
-    """What a turn is worth."""
+    """Value of a turn."""
     train: float  # float64
-    """What a train is worth."""
+    """Value of a train."""
     card: float  # float64
     """Turns it takes to get a card."""
     hand: float  # float64
@@ -93,19 +93,19 @@ class WeightsRecord(Fields):
     hurry: float  # float64
     """Share of the turns left that may be planned for."""
     dusk: float  # float64
-    """So many turns before the end cards begin to lose their worth."""
+    """Turns before the end at which cards begin to lose their value."""
     rethink: float  # float64
-    """Turns of all seats together after which the plan is made anew."""
+    """Turns of all seats together after which a new plan is made."""
     pull: float  # float64
     """A card that brings a good route nearer."""
     lure: float  # float64
-    """How much better a route of the plan is than its points."""
+    """Extra value of a route of the plan."""
     pace: float  # float64
     """Turns to find a card of one certain colour."""
     stray: float  # float64
     """Claiming outside the plan while there is one."""
     draw: float  # float64
-    """What a useful card is worth."""
+    """Value of a useful card."""
     other: float  # float64
     """A card that is not needed, compared with one that is."""
     wild: float  # float64
@@ -138,7 +138,7 @@ class WeightsRecord(Fields):
     ambition: float  # float64
     """Share of the points of a new ticket that is counted on."""
     slip: float  # float64
-    """How often one of the best options is overlooked."""
+    """Probability of overlooking some of the best options."""
     globe: float  # float64
     """A ticket more where most tickets score."""
 
@@ -147,11 +147,11 @@ class RoomRecord(Fields):
     """Its fields are explained in `roundhouse.bots.worlds`."""
 
     games: Line[GameRecord]  # GameRecord[3]
-    """The one played in, the world it starts from, a blank one."""
+    """The one being played, the imagined start, a blank one."""
     views: Line[ViewRecord]  # ViewRecord[2]
-    """The one looked at, a blank one."""
+    """The current one, a blank one."""
     minds: Line[MindRecord]  # MindRecord[7]
-    """Of the seats, my own at the start, a blank one."""
+    """Of each seat, the bot's own at the start, a blank one."""
     sheets: Line[SheetRecord]  # SheetRecord[2]
 
 
@@ -161,7 +161,7 @@ class TrialRecord(Fields):
     reward: float  # float64
     """The sum of rewards."""
     lead: float  # float64
-    """Sum of the differences to the first option in the same worlds."""
+    """Sum of the differences to the first option in the same imagined games."""
     squares: float  # float64
     """Of these differences."""
     action: int  # int32

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 import roundhouse
-from roundhouse import load, names
+from roundhouse import Edition, editions, load, names
 from roundhouse.game.errors import Refused
-from roundhouse.lab.arena import archive, arena
+from roundhouse.lab.arena import arena
 from roundhouse.lab.arena.arena import Arena
 from roundhouse.lab.arena.schedule import Question, Table
 from roundhouse.lab.statistics import results
@@ -138,8 +138,13 @@ def test_a_neighbour_of_a_bot_that_changed_makes_another_question(tmp_path: Path
 
 
 def test_an_edition_is_looked_up_once_not_for_every_block(monkeypatch: pytest.MonkeyPatch) -> None:
-    started, loaded = Arena(question("planner", "dice", games=200)), []
-    monkeypatch.setattr(archive.editions, "load", lambda name: loaded.append(name) or load(name))
+    started, loaded = Arena(question("planner", "dice", games=200)), list[str]()
+
+    def noted(name: str) -> Edition:
+        loaded.append(name)
+        return load(name)
+
+    monkeypatch.setattr(editions, "load", noted)
     assert len(list(started.question.tasks(lambda line_up: 2, started._is_open))) == 100
     assert loaded == []
 

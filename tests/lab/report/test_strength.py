@@ -12,8 +12,8 @@ from typer.testing import CliRunner
 from roundhouse.cli import app
 from roundhouse.lab.arena import archive
 from roundhouse.lab.report import plots, strength
+from roundhouse.lab.statistics.intervals import Estimate
 from roundhouse.lab.statistics.sprt import Test
-from roundhouse.lab.statistics.standings import Estimate
 from tests.lab.arenas import played, question
 
 SVG = "{http://www.w3.org/2000/svg}"

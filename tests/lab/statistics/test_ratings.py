@@ -13,7 +13,8 @@ def expected(strengths: list[float], games: float) -> np.ndarray:
     rating = np.array(strengths)
     share = 1 / (1 + 10 ** ((rating[None, :] - rating[:, None]) / 400))
     np.fill_diagonal(share, 0)
-    return games * share
+    won: np.ndarray = games * share
+    return won
 
 
 def test_three_to_one_is_191_points() -> None:

@@ -10,10 +10,15 @@ PAIR = ("a", "b")
 RUNS = 400
 
 
+def scores(dice: np.random.Generator, share: float, blocks: int = 2000) -> list[float]:
+    """The shares won of blocks of two games, each won with the given chance."""
+    return [float(won) / 2 for won in dice.binomial(2, share, blocks)]
+
+
 def verdicts(share: float, test: Test, blocks: int = 2000) -> list[bool | None]:
     """Of many runs with blocks of two games, each won with the given chance."""
     dice = np.random.default_rng(8)
-    return [test.verdict(dice.binomial(2, share, blocks) / 2).stronger for _ in range(RUNS)]
+    return [test.verdict(scores(dice, share, blocks)).stronger for _ in range(RUNS)]
 
 
 @pytest.mark.parametrize(
@@ -28,15 +33,15 @@ def test_it_stops_on_the_right_side(share: float, right: bool, least: float) -> 
 def test_it_takes_no_longer_than_it_must() -> None:
     """Some 70 blocks at the edge, as the theory of these tests has it."""
     dice = np.random.default_rng(2)
-    taken = [Test(PAIR).verdict(dice.binomial(2, 0.6, 2000) / 2).blocks for _ in range(RUNS)]
+    taken = [Test(PAIR).verdict(scores(dice, 0.6)).blocks for _ in range(RUNS)]
     assert np.mean(taken) == pytest.approx(70, abs=15)
 
 
 def test_stricter_risks_err_less_and_take_longer() -> None:
     strict, usual = Test(PAIR, alpha=0.001, beta=0.001), Test(PAIR)
     assert verdicts(0.5, strict).count(True) <= 2
-    scores = np.random.default_rng(1).binomial(2, 0.6, 2000) / 2
-    assert strict.verdict(scores).blocks > usual.verdict(scores).blocks
+    drawn = scores(np.random.default_rng(1), 0.6)
+    assert strict.verdict(drawn).blocks > usual.verdict(drawn).blocks
 
 
 def test_a_few_victories_prove_nothing() -> None:

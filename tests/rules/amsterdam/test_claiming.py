@@ -5,6 +5,7 @@ import pytest
 from roundhouse.editions import load
 from roundhouse.game import Game
 from roundhouse.game.errors import Illegal
+from roundhouse.game.events import Claimed, Took
 from roundhouse.game.positions import place
 
 MARKET = ["red", "blue", "black", "green", "pink"]
@@ -45,6 +46,7 @@ def test_points(route: str, length: int, points: int) -> None:
     """AMS-23 GAP-27: 1, 2, 4 and 7 points for one to four spaces, at once"""
     game = place("amsterdam", 2, hands=[{"green": length}], routes={"begijnhof:dam": 0}, market=["red"] * 5)
     (event, *_) = game.play(f"claim {route} green")
+    assert isinstance(event, Claimed)
     assert event.points == points
     assert game.as_dict()["points"] == [2 + points, 0]
 
@@ -64,7 +66,7 @@ def test_one_merchandise_card_a_claim(route: str, colour: str, length: int) -> N
     game.play(f"claim {route} {colour}")
     assert game.as_dict()["held"] == [{"merchandise": 3}, {}]
     assert game.as_dict()["supply"] == {"merchandise": 13}
-    assert [event.token for event in game.events if event.code == "took"] == ["merchandise"]
+    assert [event.token for event in game.events if isinstance(event, Took)] == ["merchandise"]
     assert game.seat == 1
 
 

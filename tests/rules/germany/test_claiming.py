@@ -4,6 +4,7 @@ import pytest
 
 from roundhouse.game import Game
 from roundhouse.game.errors import Illegal
+from roundhouse.game.events import Claimed
 from roundhouse.game.positions import place
 
 MARKET = ["red", "blue", "white", "green", "pink"]
@@ -120,6 +121,7 @@ def test_points(route: str, colour: str, length: int, points: int) -> None:
     """GER-30 by the length of the route, at once, up to 18 for seven spaces"""
     game = place("germany", 2, hands=[{colour: length}], routes={"konstanz:lindau": 0}, market=["red"] * 5)
     (event, *_) = game.play(f"claim {route} {colour}")
+    assert isinstance(event, Claimed)
     assert event.points == points
     assert game.as_dict()["points"] == [1 + points, 0]
     assert game.as_dict()["trains"] == [44 - length, 45]

@@ -1,5 +1,7 @@
 """Germany: the last round, the score and the winner."""
 
+from typing import Any
+
 import pytest
 
 from roundhouse.editions import load
@@ -14,7 +16,7 @@ def passengers(*held: dict[str, int]) -> list[int]:
     return [score.bonuses["passengers"] for score in game.sheet.seats]
 
 
-def few_trains(seats: int, seat: int, trains: int, **what: object) -> Game:
+def few_trains(seats: int, seat: int, trains: int, **what: Any) -> Game:
     """A turn of a seat that has only so many trains left."""
     stock = [trains if i == seat else 45 for i in range(seats)]
     hands = [{"blue": 3} if i == seat else {} for i in range(seats)]

@@ -6,6 +6,7 @@ import pytest
 
 from roundhouse.game import Game
 from roundhouse.game.errors import Illegal, Malformed
+from roundhouse.game.events import Kept, Offered
 from roundhouse.game.positions import place
 
 SPLITS = [
@@ -156,7 +157,7 @@ def test_what_is_told_of_the_opening() -> None:
     game.play("keep 1 2")
     assert game.events == []
     told = [*offers, *game.play("keep 1 3 4")]
-    private = [event for event in told if event.code in ("offered", "kept")]
+    private = [event for event in told if isinstance(event, Offered | Kept)]
     assert [event.code for event in private] == ["offered", "offered", "kept", "kept"]
     for event in private:
         assert "tickets" in event.seen_by(event.seat)

@@ -4,6 +4,7 @@ import pytest
 
 from roundhouse.game import Game
 from roundhouse.game.errors import Illegal
+from roundhouse.game.events import Took
 from roundhouse.game.positions import place
 
 MARKET = ["red"] * 5
@@ -22,7 +23,7 @@ def test_one_from_each_end() -> None:
     game = claimed("emden:bremen", lying)
     assert game.as_dict()["held"] == [{"black": 1, "white": 1}, {}]
     assert game.as_dict()["lying"] == {"hamburg": {"red": 1}}
-    assert [(event.place, event.token) for event in game.events if event.code == "took"] == [
+    assert [(event.place, event.token) for event in game.events if isinstance(event, Took)] == [
         ("emden", "white"),
         ("bremen", "black"),
     ]

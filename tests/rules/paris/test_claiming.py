@@ -4,6 +4,7 @@ import pytest
 
 from roundhouse.editions import load
 from roundhouse.game import Game
+from roundhouse.game.events import Claimed
 from roundhouse.game.positions import place
 
 MARKET = ["red", "blue", "yellow", "green", "purple"]
@@ -42,5 +43,6 @@ def test_points(route: str, colour: str, length: int, points: int) -> None:
     """PAR-19 GAP-27: 1, 2 and 4 points for one to three spaces, at once"""
     game = place("paris", 2, hands=[{colour: length}], routes={"louvre:montparnasse": 0}, market=["blue"] * 5)
     (event, *_) = game.play(f"claim {route} {colour}")
+    assert isinstance(event, Claimed)
     assert event.points == points
     assert game.as_dict()["points"] == [4 + points, 0]

@@ -4,6 +4,7 @@ import pytest
 
 from roundhouse.game import Game
 from roundhouse.game.errors import Illegal
+from roundhouse.game.events import Flag
 from roundhouse.game.positions import place
 
 MARKET = ["yellow", "green", "purple", "yellow", "green"]
@@ -137,7 +138,7 @@ def test_a_flag() -> None:
     table = game.as_dict()
     assert (table["points"], table["laid"], table["held"]) == ([5, 0], [{}, {}], [{"flag": 1}, {}])
     assert table["discard"] == {"blue": 1, "white": 1, "red": 1}
-    assert [(event.seat, event.points) for event in game.events if event.code == "flag"] == [(0, 4)]
+    assert [(event.seat, event.points) for event in game.events if isinstance(event, Flag)] == [(0, 4)]
     assert game.seat == 1
 
 

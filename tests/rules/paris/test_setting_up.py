@@ -6,6 +6,7 @@ import pytest
 
 from roundhouse.editions import load
 from roundhouse.game import Game
+from roundhouse.game.events import First
 
 MARKET = ["red", "blue", "yellow", "green", "purple"]
 TICKETS = [f"{ticket.a}:{ticket.b}" for ticket in load("paris").tickets]
@@ -40,14 +41,14 @@ def test_scores_start_at_nothing(seats: int) -> None:
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_the_first_player_is_found_after_the_tickets(viewer: int | None) -> None:
     """PAR-08 while tickets are chosen nobody can know who starts: what is seen then does not depend on it"""
-    seen = Counter()
+    seen = Counter[int]()
     for seed in range(40):
         game = Game("paris", 2, seed=seed)
         game.play("keep 1")
         before = int(game.view(viewer).record.first)
         game.play("keep 1")
         seen[before] += 1
-        assert [event.seat for event in game.events if event.code == "first"] == [game.seat]
+        assert [event.seat for event in game.events if isinstance(event, First)] == [game.seat]
     assert len(seen) == 1
 
 

@@ -72,8 +72,8 @@ def test_only_the_colour_is_a_choice() -> None:
 
 def test_no_merchandise_left() -> None:
     """GAP-19 case 15: the claim stands and brings no card"""
-    what = {"held": [{}, {"merchandise": 16}], "supply": {}}
-    game = place("amsterdam", 2, hands=[{"pink": 2}], market=CITY, **what)
+    held: list[dict[str, int]] = [{}, {"merchandise": 16}]
+    game = place("amsterdam", 2, hands=[{"pink": 2}], market=CITY, held=held, supply={})
     game.play("claim haringpakkerstoren:nieuwe-waal pink")
     assert game.as_dict()["routes"] == {"haringpakkerstoren:nieuwe-waal": 0}
     assert (game.as_dict()["held"], game.as_dict()["points"]) == ([{}, {"merchandise": 16}], [2, 0])

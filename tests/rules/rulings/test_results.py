@@ -25,9 +25,9 @@ PUBLIC = {
         "points",
         "routes",
     ),
-    *("held", "lying", "supply", "last_round", "cards", "decks", "kept", "announced"),
+    *("held", "lying", "supply", "last_round", "cards", "decks", "kept", "announced", "closed"),
 }
-PRIVATE = {"me", "hand", "tickets", "offer", "legal"}
+PRIVATE = {"me", "hand", "tickets", "completed", "offer", "legal"}
 
 
 def score(edition: str, routes: dict[str, int], tickets: list[list[str]], seats: int = 2) -> Sheet:
@@ -78,6 +78,8 @@ def test_the_public_part_is_the_table(edition: str) -> None:
         assert sum(views[2]["decks"].values()) == sum(map(len, table["ticket_decks"].values()))
         assert [view["hand"] for view in views] == [*table["hands"], {}]
         assert [sorted(view["tickets"]) for view in views] == [*map(sorted, table["tickets"]), []]
+        assert views[0]["closed"] == views[1]["closed"] == views[2]["closed"]
+        assert all(set(view["completed"]) <= set(view["tickets"]) for view in views)
         game.play(bot.choose(game.view(game.seat)))
 
 
@@ -97,7 +99,10 @@ def test_what_nobody_may_know_is_not_in_a_view() -> None:
         "tickets": [["hamburg:rostock", "emden:oesterreich"]],
         "offers": [["koeln:frankfurt"]],
     }
-    decks = ({}, {"short": ["muenchen:stuttgart", "mannheim:stuttgart"], "long": ["berlin:schweiz"]})
+    decks: list[dict[str, list[str]]] = [
+        {},
+        {"short": ["muenchen:stuttgart", "mannheim:stuttgart"], "long": ["berlin:schweiz"]},
+    ]
     games = [
         place("germany", 3, seed=seed, market=PLAIN, ask="keep", ticket_decks=decks[seed], lawful=False, **what)
         for seed, what in enumerate((one, two))

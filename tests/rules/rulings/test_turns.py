@@ -46,8 +46,10 @@ def test_several_seats_are_skipped() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_game_ends_when_all_are_skipped(seats: int) -> None:
     """GAP-10 mistake 17, case 17: no seat can act, so the game is over and scored"""
-    what = {"tickets": [AMSTERDAM], "routes": FULL, "trains": [9] * seats}
-    game = place("amsterdam", seats, market=LAST_CARD, rest=0, lawful=False, **what)
+    trains = [9] * seats
+    game = place(
+        "amsterdam", seats, market=LAST_CARD, tickets=[AMSTERDAM], routes=FULL, trains=trains, rest=0, lawful=False
+    )
     events = game.play("draw 1")
     skipped = [(seat + 1) % seats for seat in range(seats)]
     assert events[-seats - 1 :] == [*(Skipped(seat) for seat in skipped), Ended()]

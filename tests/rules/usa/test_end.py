@@ -1,5 +1,7 @@
 """The last round of USA."""
 
+from typing import Any
+
 import pytest
 
 from roundhouse import Game, NotYourTurn
@@ -9,7 +11,7 @@ from roundhouse.game.positions import place
 PLAIN = ["red", "blue", "white", "pink", "green"]
 
 
-def nearly(trains: list[int], **what: object) -> Game:
+def nearly(trains: list[int], **what: Any) -> Game:
     """A game whose seats have so many trains left and cards to claim with."""
     hands = [{"red": 2, "orange": 3}] * min(len(trains), 4)
     return place("usa", len(trains), hands=hands, market=PLAIN, trains=trains, lawful=False, **what)

@@ -131,7 +131,8 @@ def trail(edges: list[Edge], here: str) -> int:
 @pytest.mark.parametrize("seed", range(30))
 def test_the_longest_of_all_ways(seed: int) -> None:
     """USA-47 mistake 14: as long as the longest way found by trying all, on random networks"""
-    dice, routes = random.Random(seed), {}
+    dice = random.Random(seed)
+    routes: dict[str, Edge] = {}
     near = {"denver"}
     while len(routes) < 10:
         route = dice.choice([route for route in load("usa").routes if route.lane == 1 and {route.a, route.b} & near])

@@ -1,5 +1,7 @@
 """Drawing, keeping and completing tickets in USA."""
 
+from typing import Any
+
 import pytest
 
 from roundhouse import Game, Refused, load
@@ -12,7 +14,7 @@ ALL = [f"{ticket.a}:{ticket.b}" for ticket in load("usa").tickets]
 DECK = ["seattle:new-york", "boston:miami", "denver:el-paso", "duluth:houston", "calgary:phoenix"]
 
 
-def left(number: int, **what: object) -> Game:
+def left(number: int, **what: Any) -> Game:
     """A game with so many tickets in the deck; seat 1 holds the others."""
     return place("usa", 2, market=PLAIN, tickets=[[], ALL[number:]], **what)
 

@@ -21,9 +21,9 @@ vancouver:portland 2, washington:atlanta 4, winnipeg:omaha 6, winnipeg:santa-fe 
 """
 
 
-def begun(seats: int = 2, seed: int = 1, **what: int) -> Game:
+def begun(seats: int = 2, seed: int = 1, first: int | None = None) -> Game:
     """A game in which everybody has kept the first two tickets."""
-    game = Game("usa_10th", seats, seed=seed, **what)
+    game = Game("usa_10th", seats, seed=seed, first=first)
     for _ in range(seats):
         game.play("keep 1 2")
     return game
@@ -52,7 +52,7 @@ def test_180_cards() -> None:
     """X10-02 69 tickets, one bonus card and 110 train cards split as in USA"""
     table = Game("usa_10th", 3, seed=2).as_dict()
     places = [table["deck"], table["discard"], table["market"], *table["hands"]]
-    cards = sum(map(Counter, places), Counter())
+    cards: Counter[str] = sum(map(Counter, places), Counter())
     tickets = {*table["ticket_decks"]["tickets"], *(ticket for offer in table["offers"] for ticket in offer)}
     bonuses = begun().sheet.seats[0].bonuses
     assert cards == dict.fromkeys(COLOURS, 12) | {"wild": 14}

@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 import schemathesis
+from fastapi import FastAPI
 from hypothesis import HealthCheck, Phase, given, seed
 from hypothesis import settings as trying
 from schemathesis import GenerationMode
@@ -17,6 +18,7 @@ from schemathesis.specs.openapi import checks
 
 from roundhouse.server import app
 from roundhouse.server.config import Config
+from roundhouse.server.http.middleware import Middleware
 from tests.server.clients import Place, join, make, settings
 from tests.server.serving import Server
 
@@ -29,7 +31,18 @@ CHECKS = [
     checks.response_headers_conformance,
     checks.response_schema_conformance,
 ]
-DESCRIBED: dict[str, Any] = app.make(Config("sqlite:///unused.db")).app.openapi()["paths"]
+
+
+def description() -> dict[str, Any]:
+    """The paths of the interface, as the server describes them."""
+    around = app.make(Config("sqlite:///unused.db"))
+    assert isinstance(around, Middleware)
+    assert isinstance(around.app, FastAPI)
+    paths: dict[str, Any] = around.app.openapi()["paths"]
+    return paths
+
+
+DESCRIBED = description()
 OPERATIONS = [(verb.upper(), path) for path, verbs in DESCRIBED.items() for verb in verbs]
 MODES = [GenerationMode.POSITIVE, GenerationMode.NEGATIVE]
 MANNER = trying(
@@ -81,7 +94,7 @@ def _try(server: Server, cases: Any, place: Place | None) -> None:
     @seed(4)
     @MANNER
     @given(case=cases)
-    def ask(case: schemathesis.Case) -> None:
+    def ask(case: schemathesis.Case[Any]) -> None:
         if place:
             known = {"table": place.table, "edition": "germany"}
             case.path_parameters |= {name: known[name] for name in case.path_parameters if name in known}
@@ -132,7 +145,7 @@ def test_a_long_body_that_does_not_say_so(on_sqlite: Server) -> None:
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "💥"])
 def test_other_sorts_of_content(on_sqlite: Server, kind: str) -> None:
-    refused(httpx.post(f"{on_sqlite.url}/api/tables", content=CREATE % b"", headers={"content-type": kind.encode()}))
+    refused(httpx.post(f"{on_sqlite.url}/api/tables", content=CREATE % b"", headers={b"content-type": kind.encode()}))
 
 
 @pytest.mark.parametrize("origin", ["http://elsewhere.example", "null", "http://[", "", "http://127.0.0.1:1"])
@@ -143,7 +156,7 @@ def test_pages_from_elsewhere_change_nothing(on_sqlite: Server, origin: str) -> 
 
 @pytest.mark.parametrize("language", ["de", "xx", ";q=", "de;q=1.1.1", "de;q=-", "\xff", "," * 5000])
 def test_refusals_in_any_language(on_sqlite: Server, language: str) -> None:
-    headers = {"accept-language": language.encode("latin-1")}
+    headers = {b"accept-language": language.encode("latin-1")}
     refused(httpx.get(f"{on_sqlite.url}/api/tables/nowhere_____", headers=headers))
 
 

@@ -29,7 +29,7 @@ def talk(server: Server, what: Talk, seats: str = "pp", joined: str = "Ben", edi
 
 
 def all_here(message: Message, number: int) -> bool:
-    return sum(seat["present"] for seat in message["table"]["seats"]) >= number
+    return [seat["present"] for seat in message["table"]["seats"]].count(True) >= number
 
 
 async def refused(client: Client, do: str, **more: Any) -> str:

@@ -132,7 +132,7 @@ def _play(edition: str) -> None:
     game = Game(edition, 3, seed=1)
     bot = bots.make(bots.LEVELS[1], 1)
     for _ in range(20):
-        game.push(bot.choose(game.view(game.seat)))
+        game.play(bot.choose(game.view(game.seat)))
     game.back_to(3).view(None).public()
 
 

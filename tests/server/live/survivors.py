@@ -125,13 +125,13 @@ async def gather(number: int, where: Where, seed: int, http: httpx.AsyncClient) 
     table."""
     dice = random.Random(f"{seed} {number}")
     wanted = settings(EDITIONS[number % len(EDITIONS)], grace=LONG, patience=LONG)
-    ben = None
-    while ben is None:
+    while True:
         ann = await _seat(http, where, "", {"settings": wanted, "name": "Ann"})
         assert ann is not None
         ben = await _seat(http, where, f"/{ann.table}/join", {"name": "Ben"})
-    places = (ann, ben, ann.elsewhere)
-    return Party(number, [Person(place, where, random.Random(dice.random())) for place in places])
+        if ben is not None:
+            places = (ann, ben, ann.elsewhere)
+            return Party(number, [Person(place, where, random.Random(dice.random())) for place in places])
 
 
 async def _seat(http: httpx.AsyncClient, where: Where, path: str, content: Message) -> Place | None:

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.server.clients import Place
-from tests.server.live.chaos import database, wreck
+from tests.server.live.chaos import wreck
 from tests.server.live.survivors import Person
 from tests.server.live.takeover import LIMIT, duel
+from tests.server.postgres import database
 
 
 @pytest.mark.parametrize(

@@ -45,8 +45,13 @@ async def refused(work: Any) -> str:
 def test_who_asks_for_the_same_shares_it() -> None:
     async def ask() -> None:
         done = list[int]()
+
+        def work() -> int:
+            done.append(1)
+            return 7
+
         async with toiling(work_queue.THREADS) as hands:
-            asked = [asyncio.create_task(hands.do("ann", "same", lambda: done.append(1) or 7)) for _ in range(5)]
+            asked = [asyncio.create_task(hands.do("ann", "same", work)) for _ in range(5)]
             await asyncio.sleep(0)
         assert (await asyncio.gather(*asked), done) == ([7] * 5, [1])
 
@@ -113,7 +118,12 @@ def test_a_replay_counts_as_many_requests(monkeypatch: pytest.MonkeyPatch, langu
 
 def test_a_thought_is_thought_once(monkeypatch: pytest.MonkeyPatch) -> None:
     thought = list[int]()
-    monkeypatch.setattr(games, "think", lambda game, step: thought.append(step) or "a thought")
+
+    def think(game: object, step: int) -> str:
+        thought.append(step)
+        return "a thought"
+
+    monkeypatch.setattr(games, "think", think)
 
     async def ask() -> None:
         request, thoughts = asking(1000), games.Thoughts()

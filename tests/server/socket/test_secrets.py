@@ -95,7 +95,7 @@ def truth(database: str, table_id: str) -> list[Message | None]:
     table, known = Table(head), list[Message | None]([None])
     for entry in entries:
         table.apply(entry)
-        known.append(table.game and json.loads(json.dumps(table.game.as_dict())))
+        known.append(json.loads(json.dumps(table.game.as_dict())) if table.game else None)
     return known
 
 
@@ -127,7 +127,9 @@ def test_cards_tickets_and_offers_are_the_clients_own(recording: Recording, on_s
     for message, seats, _ in before_the_end(recording):
         game = known[message["at"]]
         assert [mine["seat"] for mine in message["mine"]] == list(seats)
-        for mine in message["mine"] if game else ():
+        if game is None:
+            continue
+        for mine in message["mine"]:
             seat = mine["me"]
             assert seat == mine["seat"]
             assert mine["hand"] == game["hands"][seat]
@@ -158,8 +160,8 @@ def all_tickets(recording: Recording) -> list[str]:
 def known_tickets(recording: Recording, server: Server) -> dict[int, set[str]]:
     """Seat -> all tickets that it ever saw."""
     known: dict[int, set[str]] = {0: set(), 1: set()}
-    for game in truth(server.database, recording.ann.table):
-        for seat in known if game else ():
+    for game in filter(None, truth(server.database, recording.ann.table)):
+        for seat in known:
             known[seat] |= {*game["tickets"][seat], *game["offers"][seat]}
     return known
 

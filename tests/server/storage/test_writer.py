@@ -3,7 +3,7 @@
 import signal
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import closing
 from dataclasses import replace
@@ -68,7 +68,12 @@ def commits(monkeypatch: pytest.MonkeyPatch) -> list[Connection]:
     """Every commit from now on."""
     seen: list[Connection] = []
     commit = engine.commit
-    monkeypatch.setattr(engine, "commit", lambda connection: (seen.append(connection), commit(connection)))
+
+    def seen_commit(connection: Connection) -> None:
+        seen.append(connection)
+        commit(connection)
+
+    monkeypatch.setattr(engine, "commit", seen_commit)
     return seen
 
 
@@ -110,9 +115,14 @@ def test_nothing_is_told_before_it_is_committed(writer: Writer, monkeypatch: pyt
 
 
 def test_keys_decide_the_order(writer: Writer) -> None:
-    pause, order = Pause(writer), []
+    order = list[int]()
+
+    def job(number: int) -> Callable[[Connection], None]:
+        return lambda connection: order.append(number)
+
+    pause = Pause(writer)
     for key, number in (("b", 1), ("a", 2), ("b", 3), ("a", 4)):
-        last = writer.submit(lambda connection, number=number: order.append(number), key)
+        last = writer.submit(job(number), key)
     pause.over.set()
     last.result(10)
     writer.submit(lambda connection: None).result(10)

@@ -8,7 +8,8 @@ import pytest
 
 from roundhouse.game.errors import Refused
 from roundhouse.server.table import entries, undo
-from roundhouse.server.table.entries import KINDS, Own, Public, body, known_fields, read, visible
+from roundhouse.server.table.entries import KINDS, body, read
+from roundhouse.server.table.secrecy import Own, Public, known_fields, visible
 from roundhouse.server.table.state import Content, SeatContent, Table
 from tests.server.table.logs import Log, begun, head, started
 

@@ -9,16 +9,17 @@ import pytest
 
 from roundhouse.server.live.subscribers import LONGEST_WAITING, Subscriber
 from roundhouse.server.table import creation, entries, snapshot
-from roundhouse.server.table.snapshot import Audience, Mine, Snapshot, describe, tell
+from roundhouse.server.table.protocol import Mine
+from roundhouse.server.table.snapshot import Audience, Snapshot, describe, tell
 from roundhouse.server.table.state import Entry, Table, Told
 from roundhouse.server.table.wording import Wording
 from tests.server.table.logs import CLOCK, Log, begun, head, started
 
 
-def seen(log: Log, *seats: int, kind: str = "update", **more: Any) -> Any:
+def seen(log: Log, *seats: int, **more: Any) -> Any:
     """The last entry and the table as these seats see them."""
     audience = Audience(seats, **more)
-    return json.loads(Snapshot(log.table).message(kind, audience, 5.0, [log.table.recent[-1]]))
+    return json.loads(Snapshot(log.table).message("update", audience, 5.0, [log.table.recent[-1]]))
 
 
 def told(log: Log, *seats: int) -> Any:

@@ -1,7 +1,7 @@
 """The arena: bots play blocks, each one seed in every seating, on several workers."""
 
 import os
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from dataclasses import asdict
 from pathlib import Path
 
@@ -60,7 +60,7 @@ class Arena:
         """The number of games played."""
         return sum(map(results.games, self.archive.parts))
 
-    def run(self, workers: int | None = None, ray: bool = False) -> Iterator[int]:
+    def run(self, workers: int | None = None, ray: bool = False) -> Generator[int]:
         """Play what has not been played yet; yield the games of each task. Finished games are always saved."""
         run = self._start(workers or os.cpu_count() or 1, ray)
         try:

@@ -97,7 +97,7 @@ class Back(Message, tag="back", frozen=True):
 
 
 class Rematch(Message, tag="rematch", frozen=True):
-    """Make the same table anew, when the game is over."""
+    """Make the same table again, when the game is over."""
 
 
 class Look(Message, tag="look", frozen=True):

@@ -94,7 +94,7 @@ class Colour(SeatContent, tag="colour", frozen=True, kw_only=True):
 
 
 class Ready(SeatContent, tag="ready", frozen=True, kw_only=True):
-    """Somebody is ready, or not any more."""
+    """Somebody is ready, or is no longer ready."""
 
     ready: Public[bool]
 
@@ -224,7 +224,7 @@ class Here(SeatContent, tag="here", frozen=True, kw_only=True):
 
 
 class Gone(SeatContent, tag="gone", frozen=True, kw_only=True):
-    """The person is not connected any more."""
+    """The person is no longer connected."""
 
     quiet: ClassVar[bool] = True
 
@@ -249,7 +249,7 @@ class Chat(SeatContent, tag="chat", frozen=True, kw_only=True):
 
 
 class Mute(SeatContent, tag="mute", frozen=True, kw_only=True):
-    """You muted somebody, or not any more; sent to you alone."""
+    """You muted somebody, or ended it; sent to you alone."""
 
     quiet: ClassVar[bool] = True
     talk: ClassVar[bool] = True
