@@ -94,6 +94,16 @@ def test_others_hold_as_many_tickets_of_each_deck() -> None:
         assert [sum(hand.values()) for hand in world.as_dict()["hands"]] == [1, 2, 0]
 
 
+@pytest.mark.parametrize("viewer", [0, None])
+def test_others_may_hold_any_ticket(viewer: int | None) -> None:
+    """To a spectator too: each world is in order, and the first ticket dealt is not always the same one."""
+    worlds = [imagine(kept_by_others().view(viewer), number) for number in range(12)]
+    assert [broken(world.record, world.notation.box) for world in worlds] == [0] * 12
+    assert len({tuple(world.as_dict()["tickets"][1]) for world in worlds}) > 8
+    shorts = {ticket for world in worlds for ticket in world.as_dict()["tickets"][1 if viewer == 0 else 0]}
+    assert len(shorts) > 8
+
+
 @pytest.mark.parametrize("asked", [1, 2])
 def test_splits_that_were_said_already_are_imagined(asked: int) -> None:
     """GAP-14 a seat that has spoken may have asked for any number of each deck, but four in all"""
