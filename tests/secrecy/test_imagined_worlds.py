@@ -96,6 +96,16 @@ def test_others_hold_as_many_tickets_of_each_deck() -> None:
         assert [sum(hand.values()) for hand in world.as_dict()["hands"]] == [1, 2, 0]
 
 
+@pytest.mark.parametrize("viewer", [0, None])
+def test_others_may_hold_any_ticket(viewer: int | None) -> None:
+    """To a spectator too: each world is in order, and the first ticket dealt is not always the same one."""
+    worlds = [imagine(kept_by_others().view(viewer), number) for number in range(12)]
+    assert [broken(world.record, world.notation.box) for world in worlds] == [0] * 12
+    assert len({tuple(world.as_dict()["tickets"][1]) for world in worlds}) > 8
+    shorts = {ticket for world in worlds for ticket in world.as_dict()["tickets"][1 if viewer == 0 else 0]}
+    assert len(shorts) > 8
+
+
 @pytest.mark.parametrize("asked", [1, 2])
 def test_splits_that_were_said_already_are_imagined(asked: int) -> None:
     """GAP-14 a seat that has spoken may have asked for any number of each deck, but four in all"""
@@ -170,8 +180,10 @@ def test_tickets_are_dealt_again_by_odds() -> None:
 
 
 def test_decks_are_shuffled_after_dealing_again() -> None:
-    tops = {dealt_again({LONG[0]: 1.0}, number).as_dict()["ticket_decks"]["long"][0] for number in range(10)}
-    assert len(tops) > 4
+    """Also where no ticket of a deck is likely at all: then any of them is dealt, and none is lost."""
+    worlds = [dealt_again({LONG[0]: 1.0}, number) for number in range(10)]
+    assert [broken(world.record, world.notation.box) for world in worlds] == [0] * 10
+    assert len({world.as_dict()["ticket_decks"]["long"][0] for world in worlds}) > 4
 
 
 def test_in_the_opening_nothing_is_dealt_again() -> None:

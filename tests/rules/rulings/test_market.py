@@ -307,3 +307,15 @@ def test_the_second_card_is_not_optional(edition: str) -> None:
         with pytest.raises(error):
             game.play(action)
     assert (game.seat, game.ask) == (0, "second")
+
+
+@pytest.mark.parametrize("slot", [1, 2, 3, 4, 5])
+def test_a_market_with_a_gap_anywhere_is_not_swept(slot: int) -> None:
+    """GAP-04 three wilds stay where a slot is empty, whichever it is, for all other cards are in hands"""
+    market: list[str | None] = ["wild", "wild", "wild", "red", "blue"]
+    market.insert(slot - 1, None)
+    game = place("usa", 2, market=market[:5], tickets=[[], []], rest=1)
+    game.play("tickets")
+    events = game.play("keep 1")
+    assert game.as_dict()["market"] == market[:5]
+    assert "swept" not in [event.code for event in events]

@@ -187,3 +187,23 @@ def test_a_single_ticket_is_something_to_do() -> None:
     game.play("tickets")
     game.play("keep 1")
     assert (game.seat, game.ask, game.legal) == (1, "turn", ["tickets"])
+
+
+@pytest.mark.parametrize("slot", [1, 2, 3, 4, 5])
+def test_one_card_in_any_slot_is_something_to_do(slot: int) -> None:
+    """GAP-07 GAP-10 the only card on the table may lie anywhere in the market"""
+    market: list[str | None] = [None] * 5
+    market[slot - 1] = "red"
+    game = place("usa", 2, market=market, tickets=[[], USA[1:]], rest=0)
+    game.play("tickets")
+    assert (game.seat, game.ask, game.legal) == (1, "turn", [f"draw {slot}"])
+
+
+@pytest.mark.parametrize("slot", [2, 3, 4, 5])
+def test_the_second_card_may_lie_in_any_slot(slot: int) -> None:
+    """GAP-08 with an empty pile, the one card left is the second"""
+    market: list[str | None] = ["blue", None, None, None, None]
+    market[slot - 1] = "red"
+    game = place("usa", 2, market=market, rest=1)
+    game.play("draw 1")
+    assert (game.seat, game.ask, game.legal) == (0, "second", [f"draw {slot}"])
