@@ -7,7 +7,7 @@ import pytest
 
 from roundhouse import editions
 from roundhouse.editions.edition import Place, Route, Ticket
-from roundhouse.language import LANGUAGES, ParameterError, Words, choose, for_edition
+from roundhouse.language import LANGUAGES, ParameterError, Speaker, Words, choose, for_edition
 
 AMSTERDAM = {"train": "cart", "ticket": "contract", "wild": "joker", "card": "transport_card"}
 
@@ -20,7 +20,7 @@ def small() -> Any:
 def test_the_words_of_an_edition() -> None:
     assert Words("en").say("refusal.too_few_trains", needed=6, left=2) == "6 trains needed, 2 left."
     assert Words("en", AMSTERDAM).say("refusal.too_few_trains", needed=6, left=2) == "6 carts needed, 2 left."
-    assert for_edition("fr", small()).say("refusal.no_tickets") == "Il ne reste plus de cartes Contrat à piocher."
+    assert Speaker("fr", small()).say("refusal.no_tickets") == "Il ne reste plus de cartes Contrat à piocher."
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_tickets_by_deck() -> None:
 
 
 def test_names_from_the_board() -> None:
-    speaker = for_edition("fr", small())
+    speaker = Speaker("fr", small())
     assert speaker.title == "Petite"
     assert speaker.place("denver") == "Denver"
     assert speaker.route(Route("denver", "omaha", 1, 4, "pink")) == "Denver – Omaha"

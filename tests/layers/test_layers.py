@@ -31,7 +31,7 @@ LAYERS = (
 INSIDE = {
     "lab": (("play",), ("statistics",), ("arena", "bench", "bench_bots", "tune"), ("report",)),
     "bots": (
-        ("specs", "levels", "files", "thinking"),
+        ("records", "specs", "levels", "files", "thinking"),
         ("dice", "greedy", "planner", "published", "worlds"),
         ("quick",),
     ),
