@@ -31,7 +31,7 @@ LAYERS = (
 INSIDE = {
     "lab": (("play",), ("statistics",), ("arena", "bench", "bench_bots", "tune"), ("report",)),
     "bots": (
-        ("records", "specs", "levels", "files", "thinking"),
+        ("specs", "levels", "files", "thinking"),
         ("dice", "greedy", "planner", "published", "worlds"),
         ("quick",),
     ),
@@ -49,8 +49,8 @@ INSIDE = {
 }
 """The same inside a room; what is not named stands above."""
 
-LATE = {("game.errors", "language.telling")}
-"""Imported when needed only: a refusal tells itself in English when somebody prints it."""
+LATE = {("game.errors", "language.telling"), ("game.plain", "drawing")}
+"""Imported when needed only: a refusal tells itself in English when it is printed, a game draws itself in a notebook."""
 
 OUTSIDE_OF_TABLES = ("game", "language", "bots", "editions", "server.table")
 """All that the tables of a server import of the project: they know nothing of databases and connections."""

@@ -35,7 +35,7 @@ BOTS: dict[str, tuple[ModuleType, Dtype]] = {
     "RoomRecord": (worlds, worlds.ROOM),
     "TrialRecord": (search, search.TRIAL),
 }
-MODULES = {SOURCE / "rules" / "records.py": RULES, SOURCE / "bots" / "records.py": BOTS}
+MODULES = {SOURCE / "rules" / "records.py": RULES, SOURCE / "bots" / "thinking" / "records.py": BOTS}
 ALIASES = '''
 
 Position = GameRecord | ViewRecord

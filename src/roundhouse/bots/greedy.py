@@ -1,7 +1,7 @@
 """The bot without a plan: it claims the most valuable route it can pay, or collects the colour it has most of."""
 
 from roundhouse.bots.published import objectives
-from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
+from roundhouse.bots.thinking.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.editions.limits import COLOURS
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.kernels import kernel

@@ -1,8 +1,8 @@
 """The bot with a plan: it plans a cheap network for its tickets, collects cards for it, and claims what else pays."""
 
-from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.bots.thinking import minds, plans, prospects, worth
 from roundhouse.bots.thinking.minds import FAR, note
+from roundhouse.bots.thinking.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.editions.limits import COLOURS, LENGTH
 from roundhouse.rules import catalogue, tickets
 from roundhouse.rules.arrays import Line

@@ -3,9 +3,9 @@
 from roundhouse.bots import dice as chance
 from roundhouse.bots import greedy, planner, specs
 from roundhouse.bots.published import hungry, long_route_junkie, one_step_thinker, path_follower
-from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.bots.thinking.minds import best, blank_mind, blank_options, drop_best
 from roundhouse.bots.thinking.options import Option, listed
+from roundhouse.bots.thinking.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.bots.thinking.weights import USUAL, of
 from roundhouse.game.views import View
 from roundhouse.rules.arrays import Line

@@ -9,10 +9,10 @@ from typing import cast
 import numpy as np
 
 from roundhouse.bots import planner, specs, worlds
-from roundhouse.bots.records import OptionRecord, RoomRecord, TrialRecord, WeightsRecord
 from roundhouse.bots.thinking import beliefs, weights
 from roundhouse.bots.thinking.minds import SEARCHED, blank_mind, blank_options
 from roundhouse.bots.thinking.options import Option, listed
+from roundhouse.bots.thinking.records import OptionRecord, RoomRecord, TrialRecord, WeightsRecord
 from roundhouse.bots.worlds import OWN, blank_room
 from roundhouse.game.views import View
 from roundhouse.rules import catalogue

@@ -5,8 +5,8 @@ from typing import cast
 import numpy as np
 
 from roundhouse.bots import planner
-from roundhouse.bots.records import OptionRecord, RoomRecord, WeightsRecord
 from roundhouse.bots.thinking.minds import MIND, best
+from roundhouse.bots.thinking.records import OptionRecord, RoomRecord, WeightsRecord
 from roundhouse.editions.limits import SEATS
 from roundhouse.rules import scoring, turns
 from roundhouse.rules.arrays import Line

@@ -1,8 +1,8 @@
 """Hungry: plans a whole network for its tickets, collects for all of it, and takes tickets as long as trains last."""
 
 from roundhouse.bots.published import networks, objectives
-from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.bots.thinking.minds import KEEP_THESE, note
+from roundhouse.bots.thinking.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.editions.limits import COLOURS, OFFER
 from roundhouse.rules import catalogue, tickets
 from roundhouse.rules.arrays import Line

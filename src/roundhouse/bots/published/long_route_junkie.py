@@ -1,7 +1,7 @@
 """The long-route junkie: like the one-step thinker, but it avoids short routes as far as it can."""
 
 from roundhouse.bots.published import objectives, one_step_thinker
-from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
+from roundhouse.bots.thinking.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.kernels import kernel
 from roundhouse.rules.records import BoxRecord, ViewRecord

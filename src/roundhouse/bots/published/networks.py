@@ -3,9 +3,9 @@
 import numpy as np
 
 from roundhouse.bots.published import objectives
-from roundhouse.bots.records import MindRecord
 from roundhouse.bots.thinking import ways
 from roundhouse.bots.thinking.minds import FAR
+from roundhouse.bots.thinking.records import MindRecord
 from roundhouse.editions.limits import COLOURS, PLACES
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import ONE, has, lowest, remove

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from roundhouse.bots.records import MindRecord, OptionRecord
 from roundhouse.bots.thinking import minds, ways
 from roundhouse.bots.thinking.minds import FAR, note
+from roundhouse.bots.thinking.records import MindRecord, OptionRecord
 from roundhouse.editions.limits import COLOURS, OFFER
 from roundhouse.rules import actions, catalogue, tickets
 from roundhouse.rules.arrays import Line

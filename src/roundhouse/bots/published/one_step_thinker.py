@@ -1,9 +1,9 @@
 """The one-step thinker: one route at a time, for the most valuable of its tickets."""
 
 from roundhouse.bots.published import objectives
-from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.bots.thinking import ways
 from roundhouse.bots.thinking.minds import FAR
+from roundhouse.bots.thinking.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import add, has
 from roundhouse.rules.kernels import kernel, whole

@@ -1,9 +1,9 @@
 """The path follower: it looks at the shortest ways of all its tickets, and claims whichever route it can pay."""
 
 from roundhouse.bots.published import objectives
-from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.bots.thinking import ways
 from roundhouse.bots.thinking.minds import FAR
+from roundhouse.bots.thinking.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import add, has
 from roundhouse.rules.kernels import kernel, whole

@@ -2,5 +2,5 @@
 
 `minds` is what a bot remembers, `ways` finds the cheapest way, `plans` and `prospects` weigh tickets held and offered,
 `worth` weighs bonuses, `weights` says how much everything counts, `beliefs` guesses the tickets of others, `options` is
-what a bot weighed.
+what a bot weighed, `records` holds the generated types of records.
 """

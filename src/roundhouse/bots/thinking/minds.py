@@ -4,7 +4,7 @@ from typing import cast
 
 import numpy as np
 
-from roundhouse.bots.records import MindRecord, OptionRecord
+from roundhouse.bots.thinking.records import MindRecord, OptionRecord
 from roundhouse.editions.limits import DECKS, LENGTH, NODES, OFFER, ROUTES, TOKENS
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.kernels import kernel, whole

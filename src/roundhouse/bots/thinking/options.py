@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from roundhouse.bots.records import OptionRecord
 from roundhouse.bots.thinking.minds import FAR, REASONS
+from roundhouse.bots.thinking.records import OptionRecord
 from roundhouse.game.views import View
 from roundhouse.rules.arrays import Line
 

@@ -1,8 +1,8 @@
 """The plan: which routes complete the tickets, what they cost, which cards they take, how many turns are left."""
 
-from roundhouse.bots.records import MindRecord, WeightsRecord
 from roundhouse.bots.thinking import ways, worth
 from roundhouse.bots.thinking.minds import FAR
+from roundhouse.bots.thinking.records import MindRecord, WeightsRecord
 from roundhouse.editions.limits import COLOURS
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import ONE, has, lowest, remove

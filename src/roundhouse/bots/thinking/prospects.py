@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from roundhouse.bots.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.bots.thinking import minds, plans, ways
 from roundhouse.bots.thinking.minds import FAR, note
+from roundhouse.bots.thinking.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.editions.limits import OFFER, TICKETS
 from roundhouse.rules import catalogue, tickets
 from roundhouse.rules.arrays import Line

@@ -1,7 +1,7 @@
 """Cheapest ways between places, over routes that are mine or can still be had."""
 
-from roundhouse.bots.records import MindRecord
 from roundhouse.bots.thinking.minds import FAR
+from roundhouse.bots.thinking.records import MindRecord
 from roundhouse.rules.bits import add, has
 from roundhouse.rules.kernels import kernel, whole
 from roundhouse.rules.records import BoxRecord, ViewRecord

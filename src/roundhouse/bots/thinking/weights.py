@@ -6,7 +6,7 @@ from typing import cast
 
 import numpy as np
 
-from roundhouse.bots.records import WeightsRecord
+from roundhouse.bots.thinking.records import WeightsRecord
 from roundhouse.editions import Edition
 from roundhouse.editions.sources import read_table
 from roundhouse.rules.arrays import Line

@@ -1,6 +1,6 @@
 """The value of bonuses: what routes, passengers and cards bring beyond their points."""
 
-from roundhouse.bots.records import MindRecord, WeightsRecord
+from roundhouse.bots.thinking.records import MindRecord, WeightsRecord
 from roundhouse.editions.limits import COLOURS
 from roundhouse.rules.kernels import kernel, whole
 from roundhouse.rules.records import BoxRecord, ViewRecord

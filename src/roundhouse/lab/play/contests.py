@@ -10,9 +10,9 @@ from roundhouse import bots
 from roundhouse.bots import dice as dice_bot
 from roundhouse.bots import guard, quick
 from roundhouse.bots.quick import Quick
-from roundhouse.bots.records import OptionRecord
 from roundhouse.bots.thinking import weights
 from roundhouse.bots.thinking.minds import MIND, blank_options
+from roundhouse.bots.thinking.records import OptionRecord
 from roundhouse.editions import Edition
 from roundhouse.editions.limits import SEATS
 from roundhouse.game import notation, seeds
