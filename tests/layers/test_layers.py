@@ -50,7 +50,7 @@ INSIDE = {
 """The same inside a room; what is not named stands above."""
 
 LATE = {("game.errors", "language.telling"), ("game.plain", "drawing")}
-"""Imported when needed only: a refusal tells itself in English when it is printed, a game draws itself in a notebook."""
+"""Imported when needed only: a printed refusal tells itself in English, a game draws itself in a notebook."""
 
 OUTSIDE_OF_TABLES = ("game", "language", "bots", "editions", "server.table")
 """All that the tables of a server import of the project: they know nothing of databases and connections."""

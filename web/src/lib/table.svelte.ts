@@ -100,9 +100,7 @@ export class Table {
 
   /** A message with my seat, where I have several. */
   private from(message: Sent): Sent {
-    return this.mine && this.seats.length > 1 && !("seat" in message)
-      ? ({ ...message, seat: this.mine.seat })
-      : message;
+    return this.mine && this.seats.length > 1 && !("seat" in message) ? { ...message, seat: this.mine.seat } : message;
   }
 
   /** Why I cannot claim a route, in words; nothing while it is not known. The answer holds until the next change. */
