@@ -33,7 +33,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("--list", action="store_true", help="list the mutants of the sample, and try none")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at a time")
     parser.add_argument(
-        "--budget", type=float, default=30, help="seconds of quick tests for one mutant, and as many of slow ones"
+        "--budget", type=float, default=60, help="seconds of quick tests for one mutant, and as many of slow ones"
     )
     parser.add_argument("--least", type=float, default=90, help="fail if fewer per cent are killed")
     return parser.parse_args()

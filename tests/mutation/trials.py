@@ -33,8 +33,8 @@ TOPICS = {
     "network.py": ("network",),
     "scoring.py": ("scoring", "results", "end"),
     "tangles.py": ("network",),
-    "tickets.py": ("ticket", "opening", "contracts", "imagined"),
-    "turns.py": ("test_turns", "end", "opening", "ahead"),
+    "tickets.py": ("ticket", "opening", "contracts", "imagined", "log_rows"),
+    "turns.py": ("test_turns", "setting_up", "end", "opening", "ahead", "log_rows"),
     "view.py": ("secrets", "views"),
 }
 """Where tests of a module are likely to be, by a part of their names."""
@@ -207,12 +207,16 @@ class Trials:
         """Never returns. What computes for too long is ended by the signal of the timer: that counts as killed."""
         _silence()
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        install(mutant)
-        for name in tests:
-            os.write(out, f"{name}\n".encode())
-            if not self._passes(name):
-                os._exit(KILLED)
-        os._exit(NOT_KILLED)
+        os.write(out, b"to put it in place\n")
+        try:
+            install(mutant)
+            for name in tests:
+                os.write(out, f"{name}\n".encode())
+                if not self._passes(name):
+                    os._exit(KILLED)
+            os._exit(NOT_KILLED)
+        finally:  # it cannot even be put in place
+            os._exit(KILLED)
 
     def _passes(self, name: str) -> bool:
         """A slow test is stopped, and passes as far as it came; any other that takes long is in an endless loop."""
@@ -229,7 +233,7 @@ class Trials:
         with os.fdopen(reading) as names:
             tried = names.read().splitlines()
         if status == NOT_KILLED:
-            return Verdict(mutant, False, f"{len(tried)} tests pass")
+            return Verdict(mutant, False, f"{len(tried) - 1} tests pass")
         self.killers[mutant.file, mutant.function][tried[-1]] += 1
         return Verdict(mutant, True, tried[-1])
 

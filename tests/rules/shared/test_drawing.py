@@ -120,6 +120,14 @@ def test_an_exhausted_pile_is_made_from_the_discards(scene: Scene) -> None:
     assert [event.code for event in events] == ["reshuffled", "drew_blind"]
 
 
+@proves(germany="GER-16", amsterdam="AMS-16", paris="PAR-15", usa="USA-24")
+def test_without_discards_there_is_no_new_pile(scene: Scene) -> None:
+    """GAP-05: the last card is drawn, and nobody is told of a reshuffle"""
+    game = scene.place(deck={scene.spare: 1}, rest=1)
+    assert [event.code for event in game.play("draw blind")] == ["drew_blind"]
+    assert (game.as_dict()["pile"], game.legal) == (0, DRAWS[1:])
+
+
 @proves(germany="GER-15", amsterdam="AMS-16", paris="PAR-15", usa="USA-23")
 def test_a_pile_that_is_not_exhausted_leaves_the_discards(scene: Scene) -> None:
     """With a card left there is no reshuffle."""
