@@ -12,7 +12,7 @@ COUNTS = OFFER + 1
 
 SIZES = {
     "draw": 1 + SLOTS,  # blind, then each slot of the market
-    "split": COUNTS * COUNTS,  # so many tickets of each deck; none of each means the only deck
+    "split": COUNTS * COUNTS,  # a number of tickets from each deck; none from each means the only deck
     "keep": 1 << OFFER,  # any part of an offer
     "take": TOKENS,
     "flag": 2,  # discard the card or keep it
@@ -56,7 +56,7 @@ def slot(action: int) -> int:
 
 @plain
 def split(first: int, second: int) -> int:
-    """Ask for so many tickets of each deck."""
+    """Ask for a number of tickets from each deck."""
     return SPLITS + COUNTS * first + second
 
 
@@ -89,7 +89,7 @@ def token(action: int) -> int:
 
 @plain
 def claim(box: BoxRecord, route: int, colour: int, wilds: int) -> int:
-    """Claim a route with cards of a colour and so many wilds, or with wilds only."""
+    """Claim a route with cards of a colour and some wilds, or with wilds only."""
     if colour == WILD:
         return whole(box.claims[route + 1]) - 1
     skipped = colour if box.colour[route] == GREY else 0

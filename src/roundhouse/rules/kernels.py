@@ -54,7 +54,7 @@ def plain(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def _share(compiled: Any) -> None:
-    """Compile once for whole numbers, not anew for each width and for each constant that a caller gives."""
+    """Compile once for all whole numbers, not again for each width and for each constant that a caller passes."""
     resolve = compiled.get_call_template
     compiled.get_call_template = lambda args, kws: resolve(tuple(map(_wide, args)), kws)
 

@@ -10,7 +10,7 @@ from roundhouse.rules.arrays import R
 
 
 class Row(np.record):  # type: ignore[misc]
-    """A record with memory of its own.
+    """A record that owns its memory.
 
     Asked where a record lies, as every call of a kernel does, numpy describes all its fields anew, and it looks for a
     field in three places. A row remembers the answer and has a property for each field.

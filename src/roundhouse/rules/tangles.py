@@ -1,4 +1,4 @@
-"""The longest trail of a tangled network, where trying trails one by one would take for ever.
+"""The longest trail of a tangled network, where trying every trail would take too long.
 
 A trail is a connected set of routes with at most two odd nodes. Routes are taken or left one after the other, in an
 order that keeps the frontier small: the nodes with routes on both sides of the moment. Of all ways that look the same
@@ -126,7 +126,7 @@ def enter(plan: FrontierRecord, node: int) -> bool:
 
 @kernel
 def run(net: NetworkRecord, plan: FrontierRecord, best: int, room: int) -> int:
-    """Go through the plan with room for so many states; -1 if they were too few."""
+    """Go through the plan with room for a number of states; -1 if it does not suffice."""
     keys, lengths = np.zeros((2, room), np.uint64), np.zeros((2, room), np.int16)
     table = np.empty(2 * room, np.int32)
     left, count, now = 0, 1, 0

@@ -72,7 +72,7 @@ def left(game: Position) -> int:
 
 @kernel
 def splits(game: Position, wanted: int) -> int:
-    """GAP-24: in how many ways so many tickets can be asked for from two decks."""
+    """GAP-24: the number of ways to ask for a number of tickets from two decks."""
     return most_of_first(game, wanted) - least_of_first(game, wanted) + 1
 
 

@@ -184,7 +184,7 @@ def begin(game: GameRecord, box: BoxRecord) -> None:
 
 @kernel
 def end_turn(game: GameRecord, box: BoxRecord) -> None:
-    """USA-43, USA-44: who ends a turn with few trains starts the last round, one more turn for everybody."""
+    """USA-43, USA-44: a seat that ends its turn with few trains starts the last round, one more turn for everybody."""
     bonuses.turn_over(game, box)
     cards.settle(game, box)
     game.skips = 0

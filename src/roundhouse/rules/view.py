@@ -143,7 +143,7 @@ def imagine(view: ViewRecord, box: BoxRecord, dice: Chance, game: GameRecord) ->
 
 @kernel
 def imagine_cards(view: ViewRecord, box: BoxRecord, dice: Chance, game: GameRecord) -> None:
-    """Who is asked in its turn has something to do (GAP-10); where nothing can be drawn, a hand that can claim."""
+    """GAP-10: a seat that is asked for its turn can do something. Where nothing can be drawn, its hand can claim."""
     for _ in range(TRIES):
         deal_cards(view, box, dice, game)
         if game.ask != TURN or game.seat == view.me or can_act(game, box):
