@@ -95,7 +95,7 @@ web: modules ## Build the pages, if their sources changed
 	@$(BIN)/python hatch_build.py
 
 modules: $(READY)
-	@test -x "$(NPM)" || $(PIP) --require-hashes -r requirements/build.txt
+	@test -x "$(NPM)" || $(PIP) --require-hashes --no-deps -r requirements/build.txt
 	@$(BIN)/python -c 'import hatch_build; hatch_build.install()'
 
 wheel: web ## Build the package as a wheel, in dist
@@ -132,6 +132,6 @@ $(READY): requirements/dev.txt pyproject.toml
 	@test -e $@ || $(PYTHON) -m venv --clear $(VENV) 2>/dev/null \
 		|| (apt-get update -q && apt-get install -qy python3-venv && $(PYTHON) -m venv --clear $(VENV)) \
 		|| (echo "Python cannot make virtual environments here. As root: apt-get install python3-venv" && exit 1)
-	@$(PIP) --require-hashes -r requirements/dev.txt
+	@$(PIP) --require-hashes --no-deps -r requirements/dev.txt
 	@$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
