@@ -1,4 +1,4 @@
-/** How the player wants the table to behave. */
+/** How the player wants the pages and the table to look and behave. They stay in this browser. */
 
 import { load, save } from "./storage";
 
@@ -6,20 +6,40 @@ import { load, save } from "./storage";
 const STORED = "roundhouse.wishes";
 
 export type Confirm = "always" | "touch" | "never";
+export type Theme = "system" | "light" | "dark";
+export type Tempo = "slow" | "normal" | "fast" | "instant";
+export type Numbers = "auto" | "always" | "never";
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 class Preferences {
   confirm = $state<Confirm>("touch");
-  sound = $state(false);
-  motion = $state<"full" | "reduced">(matchMedia("(prefers-reduced-motion: reduce)").matches ? "reduced" : "full");
+  motion = $state<"full" | "reduced">(reduced.matches ? "reduced" : "full");
   text = $state(false);
+  theme = $state<Theme>("system");
+  tempo = $state<Tempo>("normal");
+  /** Numbers of the players on their trains. */
+  numbers = $state<Numbers>("auto");
+  muted = $state(false);
+  /** From 0 to 1. */
+  volume = $state(0.6);
+  /** Hints that were dismissed for ever. */
+  dismissed = $state<string[]>([]);
+  private systemDark = $state(dark.matches);
 
   constructor() {
     Object.assign(this, load(STORED, {}));
+    dark.addEventListener("change", () => (this.systemDark = dark.matches));
+  }
+
+  get dark(): boolean {
+    return this.theme === "system" ? this.systemDark : this.theme === "dark";
   }
 
   save(): void {
-    const { confirm, sound, motion, text } = this;
-    save(STORED, { confirm, sound, motion, text });
+    const { confirm, motion, text, theme, tempo, numbers, muted, volume, dismissed } = this;
+    save(STORED, { confirm, motion, text, theme, tempo, numbers, muted, volume, dismissed });
   }
 }
 

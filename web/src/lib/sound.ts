@@ -37,7 +37,7 @@ const LOUDNESS = 0.08;
 let context: AudioContext | null = null;
 
 export function playSound(sound: Sound): void {
-  if (!preferences.sound) return;
+  if (preferences.muted) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   for (const note of SOUNDS[sound]) playNote(context, note);
