@@ -21,7 +21,8 @@ pytestmark = pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
 def kernels() -> Iterator[tuple[str, Any]]:
     for name, module in list(sys.modules.items()):
         if name.startswith("roundhouse."):
-            yield from ((f"{name}.{key}", value) for key, value in vars(module).items() if isinstance(value, Dispatcher))
+            found = ((f"{name}.{key}", value) for key, value in vars(module).items())
+            yield from (each for each in found if isinstance(each[1], Dispatcher))
 
 
 def signatures() -> dict[str, list[Any]]:
