@@ -9,13 +9,23 @@ from roundhouse.drawing.frames import edges
 from roundhouse.drawing.geometry import Box, Disc, distance, overlap
 from roundhouse.drawing.labels import COVERS, SMALLER, Setting, choices, leader, line_choices, place_labels
 from roundhouse.drawing.layout import Layout
+from roundhouse.drawing.names import name
 from roundhouse.editions import Edition
 from roundhouse.editions.edition import Place
 
 
 def test_every_place_has_its_name(edition: Edition, layout: Layout) -> None:
     assert [label.place for label in layout.labels] == list(edition.places)
-    assert all("".join(label.lines).replace(" ", "") == label.place.name.replace(" ", "") for label in layout.labels)
+    for label in layout.labels:
+        written = "".join(line.text for line in name(label).lines)
+        assert written.replace(" ", "") == label.place.name.replace(" ", "")
+
+
+def test_every_passenger_has_room_beside_the_name(layout: Layout) -> None:
+    for label in layout.labels:
+        pawns = name(label).pawns
+        assert len(pawns) == label.place.passengers
+        assert all(overlap(label.box, Disc(x, y, 0.1)) > 0 for x, y in pawns), label.place.id
 
 
 def test_names_cover_no_space_no_place_and_no_sign(layout: Layout) -> None:
@@ -60,7 +70,7 @@ def test_lines_to_names_cross_nothing(layout: Layout) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "choice"),
+    ("text", "choice"),
     [
         ("Dam", [("Dam",)]),
         ("El Paso", [("El Paso",)]),
@@ -68,8 +78,8 @@ def test_lines_to_names_cross_nothing(layout: Layout) -> None:
         ("Père-Lachaise", [("Père-Lachaise",), ("Père-", "Lachaise")]),
     ],
 )
-def test_where_a_name_can_be_cut(name: str, choice: list[tuple[str, ...]]) -> None:
-    assert line_choices(name) == choice
+def test_where_a_name_can_be_cut(text: str, choice: list[tuple[str, ...]]) -> None:
+    assert line_choices(text) == choice
 
 
 def setting(*things: Box | Disc) -> Setting:
