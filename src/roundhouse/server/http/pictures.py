@@ -3,6 +3,7 @@
 import hashlib
 import os
 import tempfile
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -22,15 +23,21 @@ drawing_now = Lock()
 
 @cache
 def board(name: str, language: str, legend: bool) -> bytes:
-    """The board of an edition as SVG, from the user's cache folder if it has been drawn before."""
+    """The board of an edition as SVG."""
     edition = editions.load(name)
-    file = _folder() / f"{edition.id}-{language}-{'board' if legend else 'map'}-{_digest(edition, language)}.svg"
+    file = f"{edition.id}-{language}-{'board' if legend else 'map'}-{digest(edition, language)}.svg"
+    return drawn(file, lambda: drawing.board(edition, language=language, legend=legend).encode())
+
+
+def drawn(file: str, draw: Callable[[], bytes]) -> bytes:
+    """A picture from the user's cache folder if it has been drawn before."""
+    path = _folder() / file
     with drawing_now:
         with suppress(OSError):
-            return file.read_bytes()
-        picture = drawing.board(edition, language=language, legend=legend).encode()
-        with suppress(OSError):  # if the folder cannot be written, the board is drawn again next time
-            _keep(file, picture)
+            return path.read_bytes()
+        picture = draw()
+        with suppress(OSError):  # if the folder cannot be written, the picture is drawn again next time
+            _keep(path, picture)
         return picture
 
 
@@ -52,7 +59,7 @@ def _keep(file: Path, picture: bytes) -> None:
     os.replace(unfinished.name, file)
 
 
-def _digest(edition: Edition, language: str) -> str:
+def digest(edition: Edition, language: str) -> str:
     """A hash of everything that a drawing depends on."""
     files = [*sorted(Path(drawing.__file__).parent.glob("*.py")), *sorted(edition.folder.glob("*.*"))]
     said = [text for text in sorted(catalogue(language).items()) if text[0].startswith(DRAWN_WORDS)]
