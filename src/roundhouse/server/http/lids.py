@@ -21,23 +21,25 @@ SIDE = 440
 MARGIN = 0.045
 """What is cut off at each side, as a share of the width: the frame of the board."""
 QUALITY = 76
-WORDS = {"title", "names", "leaders", "compass"}
+WORDS = {"title", "names", "leaders", "passengers", "compass"}
 """The parts of a drawing, by their ids, that are noise on a small picture."""
 
 
 @cache
-def lid(name: str) -> bytes:
+def lid(name: str, dark: bool) -> bytes:
     """The lid of an edition's box as WebP."""
     edition = editions.load(name)
     built = _built(edition)
-    state = sha256(repr((sorted(built.items()), SIDE, MARGIN, QUALITY)).encode()).hexdigest()[:8]
-    file = f"{name}-lid-{pictures.digest(edition, LANGUAGES[0])}-{state}.webp"
-    return pictures.drawn(file, lambda: _draw(edition, built))
+    state = sha256(repr((sorted(built.items()), sorted(WORDS), SIDE, MARGIN, QUALITY)).encode()).hexdigest()[:8]
+    what = f"lid-{'dark' if dark else 'light'}-{state}"
+    return pictures.kept(edition, LANGUAGES[0], what, lambda: _draw(edition, built, dark))
 
 
 def prepare() -> None:
     for name in editions.names():
-        lid(name)
+        if editions.load(name).box == name:
+            for dark in (False, True):
+                lid(name, dark)
 
 
 def _built(edition: Edition) -> dict[str, int]:
@@ -49,8 +51,8 @@ def _built(edition: Edition) -> dict[str, int]:
     return dict(built)
 
 
-def _draw(edition: Edition, built: dict[str, int]) -> bytes:
-    board = drawing.board(edition, claimed=built, legend=False)
+def _draw(edition: Edition, built: dict[str, int], dark: bool) -> bytes:
+    board = drawing.board(edition, claimed=built, legend=False, numbers=False, dark=dark)
     wide = SIDE * max(1.0, edition.size[0] / edition.size[1]) / (1 - 2 * MARGIN)
     picture = Image.open(BytesIO(png(_without_words(board), round(wide)))).convert("RGB")
     edge = round(MARGIN * picture.width)

@@ -14,6 +14,7 @@ import platformdirs
 from roundhouse import drawing, editions
 from roundhouse.editions import Edition
 from roundhouse.language import LANGUAGES, catalogue
+from roundhouse.server.table.snapshot import encoder
 
 DRAWN_WORDS = ("colour.", "draw.", "edition.", "list.", "name.", "route.")
 """The families of messages that occur in a drawing."""
@@ -25,25 +26,43 @@ drawing_now = Lock()
 def board(name: str, language: str, legend: bool) -> bytes:
     """The board of an edition as SVG."""
     edition = editions.load(name)
-    file = f"{edition.id}-{language}-{'board' if legend else 'map'}-{digest(edition, language)}.svg"
-    return drawn(file, lambda: drawing.board(edition, language=language, legend=legend).encode())
+    what = f"{language}-{'board' if legend else 'map'}"
+    return kept(edition, language, what, lambda: drawing.board(edition, language=language, legend=legend).encode())
 
 
-def drawn(file: str, draw: Callable[[], bytes]) -> bytes:
-    """A picture from the user's cache folder if it has been drawn before."""
-    path = _folder() / file
+@cache
+def scene(name: str, dark: bool) -> bytes:
+    """What lies under the routes of an edition's board, as SVG."""
+    edition = editions.load(name)
+    what = f"scene-{'dark' if dark else 'light'}"
+    return kept(edition, LANGUAGES[0], what, lambda: drawing.scene(edition, dark=dark).encode())
+
+
+@cache
+def chart(name: str) -> bytes:
+    """Everything that lies upon it, as JSON."""
+    edition = editions.load(name)
+    return kept(edition, LANGUAGES[0], "chart", lambda: encoder.encode(drawing.spots.of(edition)))
+
+
+def kept(edition: Edition, language: str, what: str, draw: Callable[[], bytes]) -> bytes:
+    """A drawing from the user's cache folder if it has been made before."""
+    file = _folder() / f"{edition.id}-{what}-{_digest(edition, language)}"
     with drawing_now:
         with suppress(OSError):
-            return path.read_bytes()
-        picture = draw()
-        with suppress(OSError):  # if the folder cannot be written, the picture is drawn again next time
-            _keep(path, picture)
-        return picture
+            return file.read_bytes()
+        drawn = draw()
+        with suppress(OSError):  # if the folder cannot be written, it is drawn again next time
+            _keep(file, drawn)
+        return drawn
 
 
 def prepare() -> None:
-    """Draw the pictures that the pages show, so that nobody waits for them."""
+    """Draw what the pages show, so that nobody waits for it."""
     for name in editions.names():
+        chart(name)
+        for dark in (False, True):
+            scene(name, dark)
         for language in LANGUAGES:
             board(name, language, legend=False)
 
@@ -59,7 +78,7 @@ def _keep(file: Path, picture: bytes) -> None:
     os.replace(unfinished.name, file)
 
 
-def digest(edition: Edition, language: str) -> str:
+def _digest(edition: Edition, language: str) -> str:
     """A hash of everything that a drawing depends on."""
     files = [*sorted(Path(drawing.__file__).parent.glob("*.py")), *sorted(edition.folder.glob("*.*"))]
     said = [text for text in sorted(catalogue(language).items()) if text[0].startswith(DRAWN_WORDS)]
