@@ -410,3 +410,13 @@ def test_everything_is_said_in_words(browser: Browser, url: str) -> None:
             page.locator("h1, h2").first.wait_for()
             page.wait_for_load_state("networkidle")
             assert KEY.findall(page.evaluate(READ)) == [], address
+
+
+def test_without_a_connection_the_page_tries_again(page: Page) -> None:
+    """As soon as the device is online again."""
+    page.route("**/health", lambda route: route.abort())
+    page.goto("/static/offline.html")
+    page.evaluate("window.before = true; dispatchEvent(new Event('online'))")
+    page.unroute("**/health")
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.wait_for_function("!window.before")
