@@ -10,6 +10,8 @@ export interface Seated {
 
 export interface EditionBrief {
   id: string;
+  /** The edition whose box it comes in. */
+  box: string;
   title: Record<string, string>;
   players: [number, number];
   colours: string[];
