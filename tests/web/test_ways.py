@@ -209,7 +209,7 @@ def test_a_game_is_replayed(page: Page, url: str) -> None:
     cars = page.locator(".cars > g").count()
     assert cars > 0
     everything = page.locator(".seats .hand, .seats button").count()
-    page.get_by_label("Look through").select_option("Ann")
+    page.get_by_label("See as").select_option("Ann")
     assert 0 < page.locator(".seats .hand, .seats button").count() < everything
     page.get_by_role("button", name="To the end").click()
     assert page.locator(".cars > g").count() > cars
