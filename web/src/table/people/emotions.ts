@@ -22,7 +22,11 @@ export const EMOTIONS: Record<Emotion, Drawing> = {
     lines: "",
   },
   wow: { fill: YELLOW, shape: FACE, lines: "M8.500 8v1.500M15.500 8v1.500M12 13.500a2.200 2.600 0 1 0 .01 0z" },
-  ouch: { fill: "#f0a27c", shape: FACE, lines: "M6.500 9.500l3-1.800M17.500 9.500l-3-1.800M8.500 12v.01M15.500 12v.01M8 17.500q4-4 8 0" },
+  ouch: {
+    fill: "#f0a27c",
+    shape: FACE,
+    lines: "M6.500 9.500l3-1.800M17.500 9.500l-3-1.800M8.500 12v.01M15.500 12v.01M8 17.500q4-4 8 0",
+  },
   thinking: {
     fill: "#fffdf7",
     shape: "M5 3h14a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-7l-5 5v-5H5a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3z",
