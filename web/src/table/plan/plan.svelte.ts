@@ -19,6 +19,10 @@ export class Plan {
   /** Those that another player took or closed. */
   readonly lost = $derived.by(() => this.routes.filter((route) => !this.free(route)));
   readonly wanted = $derived.by(() => this.routes.filter((route) => this.free(route)));
+  /** Free routes, and lost ones that still have a mark. */
+  readonly markable = $derived.by(
+    () => new Set(this.seat === null ? [] : [...this.table.edition.routes.keys()].filter((route) => this.can(route))),
+  );
   readonly planned = $derived(new Set(this.wanted));
   readonly needs = $derived.by(() => needsOf(this.wanted.map(this.route), this.table.mine?.hand ?? {}));
   readonly wilds = $derived.by(() => this.table.mine?.hand?.[WILD] ?? 0);
@@ -48,6 +52,10 @@ export class Plan {
 
   owner(route: string): number | undefined {
     return this.table.board?.routes[route];
+  }
+
+  private can(route: string): boolean {
+    return this.free(route) || this.has(route);
   }
 
   private free(route: string): boolean {
