@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from numba.core.dispatcher import Dispatcher
 
 from roundhouse import Game, bots, editions, imagine
 from roundhouse.cli import precompile
@@ -20,7 +21,8 @@ pytestmark = pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
 def kernels() -> Iterator[tuple[str, Any]]:
     for name, module in list(sys.modules.items()):
         if name.startswith("roundhouse."):
-            yield from ((f"{name}.{key}", value) for key, value in vars(module).items() if hasattr(value, "signatures"))
+            found = ((f"{name}.{key}", value) for key, value in vars(module).items())
+            yield from (each for each in found if isinstance(each[1], Dispatcher))
 
 
 def signatures() -> dict[str, list[Any]]:

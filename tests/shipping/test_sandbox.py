@@ -18,8 +18,8 @@ STRICTER = [*UNIT, "~@resources"]
 """The same for whoever allows nothing of a group that the unit allows in part."""
 PAINT = """
 import sys
-from roundhouse.server import painting
-sys.stdout.buffer.write(painting.png('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>', 8))
+from roundhouse.server.http import png
+sys.stdout.buffer.write(png.png('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>', 8))
 """
 
 
