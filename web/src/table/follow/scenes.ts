@@ -11,7 +11,6 @@ export type Scene = Generator<number, void, void>;
 
 const RING = 240;
 const CAR = 90;
-const MY_CAR = 70;
 const LANDS = 220;
 const BREATHES = 600;
 const HOLDS = 900;
@@ -89,7 +88,7 @@ const THEIRS: Record<string, (setting: Setting, event: Happening) => Scene> = {
     scenery.hidden = { ...scenery.hidden, [seat!]: points! };
     scenery.arriving = route!;
     show(setting);
-    yield* cars(plain! + wilds!, CAR);
+    yield* cars(plain! + wilds!);
     scenery.ring = { ...ring, phase: "breathing" };
     yield* score(scenery, seat!, points!, BREATHES);
     scenery.ring = { ...ring, phase: "held" };
@@ -142,7 +141,7 @@ const MINE: Record<string, (scenery: Scenery, event: Happening) => Scene> = {
   *claimed(scenery, { seat, route, plain, wilds, points }) {
     scenery.hidden = { ...scenery.hidden, [seat!]: points! };
     scenery.arriving = route!;
-    yield* cars(plain! + wilds!, MY_CAR);
+    yield* cars(plain! + wilds!);
     yield* score(scenery, seat!, points!, BREATHES);
     scenery.arriving = null;
   },
@@ -219,12 +218,12 @@ function* deal(scenery: Scenery, old: Snapshot): Scene {
   yield gone + (market.length - 1) * DEAL.apart + DEAL.ms;
 }
 
-function* cars(count: number, apart: number): Scene {
+function* cars(count: number): Scene {
   for (let i = 0; i < count; i++) {
     playSound("rail");
-    yield apart;
+    yield CAR;
   }
-  yield LANDS - apart;
+  yield LANDS - CAR;
 }
 
 /** The points rise at the score, and it counts up. */
