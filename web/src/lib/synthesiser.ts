@@ -142,11 +142,11 @@ const SOUNDS: Record<Sound, { echo: number; make: (band: Band) => void }> = {
         pitch,
         to: pitch * 0.45,
         sharp: 0.9,
-        loud: 0.8,
-        lasts: near(0.075, 0.2),
+        loud: 1.6,
+        lasts: near(0.09, 0.2),
         attack: 0.012,
       });
-      band.noise({ at: 0.062, filter: "lowpass", pitch: 850, loud: 0.7, lasts: 0.04 });
+      band.noise({ at: 0.062, filter: "lowpass", pitch: 850, loud: 1.3, lasts: 0.06 });
       band.noise({ at: 0.062, filter: "highpass", pitch: 5200, loud: 0.2, lasts: 0.02 });
     },
   },
@@ -208,8 +208,8 @@ const SOUNDS: Record<Sound, { echo: number; make: (band: Band) => void }> = {
           attack: 0.001,
         });
         for (const ring of [430, 1010, 1790])
-          band.tone({ at: at!, pitch: ring * pitch, loud: 0.1 * loud!, lasts: 0.09, attack: 0.001 });
-        band.tone({ at: at!, pitch: 130, to: 62, loud: 0.55 * loud!, lasts: 0.09, attack: 0.002 });
+          band.tone({ at: at!, pitch: ring * pitch, loud: 0.12 * loud!, lasts: 0.16, attack: 0.001 });
+        band.tone({ at: at!, pitch: 130, to: 62, loud: 0.75 * loud!, lasts: 0.17, attack: 0.002 });
       }
     },
   },
@@ -229,9 +229,9 @@ const SOUNDS: Record<Sound, { echo: number; make: (band: Band) => void }> = {
   stamp: {
     echo: 0.3,
     make(band) {
-      band.tone({ at: 0, pitch: near(150), to: 48, loud: 0.85, lasts: 0.2, attack: 0.002 });
+      band.tone({ at: 0, pitch: near(165), to: 52, loud: 1.4, lasts: 0.38, attack: 0.002 });
       band.tone({ at: 0, pitch: near(410), to: 300, wave: "triangle", loud: 0.25, lasts: 0.06, attack: 0.001 });
-      band.noise({ at: 0, filter: "lowpass", pitch: 1400, to: 250, loud: 0.9, lasts: 0.09, attack: 0.001 });
+      band.noise({ at: 0, filter: "lowpass", pitch: 1400, to: 250, loud: 1.8, lasts: 0.13, attack: 0.001 });
       band.noise({
         at: 0.2,
         filter: "bandpass",
@@ -323,3 +323,5 @@ function impulse(context: BaseAudioContext): AudioBuffer {
   }
   return buffer;
 }
+
+export const names = Object.keys(SOUNDS) as Sound[];
