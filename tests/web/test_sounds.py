@@ -15,8 +15,12 @@ MEASURE = """async ([sound, seconds]) => {
   const loud = samples.map(Math.abs);
   const heard = (least) => loud.findLastIndex((each) => each > least) / 44100;
   const energy = samples.reduce((sum, each) => sum + each * each, 0) / (44100 * heard(0.003));
-  return { peak: loud.reduce((a, b) => Math.max(a, b)), rms: Math.sqrt(energy), start: loud.findIndex((each) => each > 0.01) / 44100,
-    lasts: heard(0.003) };
+  return {
+    peak: loud.reduce((a, b) => Math.max(a, b)),
+    rms: Math.sqrt(energy),
+    start: loud.findIndex((each) => each > 0.01) / 44100,
+    lasts: heard(0.003),
+  };
 }"""
 SECONDS = {
     "bell": (0.6, 2.4),
