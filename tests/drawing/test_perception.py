@@ -1,6 +1,7 @@
 """Who owns what can be seen at arm's length, whatever colours somebody sees.
 
-`make perception` prints the whole measure. The bounds lie a little below what was measured: they guard what has been reached.
+`make perception` prints the whole measure. The bounds lie a little below what was measured: they
+guard what has been reached.
 """
 
 import pytest
