@@ -15,6 +15,7 @@ CORES := $(shell nproc 2>/dev/null || sysctl -n hw.ncpu 2>/dev/null || echo 2)
 SYSTEM := tests/server tests/web tests/shipping
 # Tests that are fast enough without the compiler and still run most of the rules.
 INTERPRETED := tests/rules tests/editions
+PLAY ?= --home
 FUZZ ?= 1000
 ifndef SEED
 SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
@@ -27,8 +28,8 @@ endif
 help: ## List the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-play: compile web ## Play in the browser
-	@$(BIN)/roundhouse serve --open
+play: compile web ## Play in the browser; friends in your network can come, with PLAY= nobody but you
+	@$(BIN)/roundhouse serve --open $(PLAY)
 
 test: compile web postgres chromium ## Run all tests
 	@cd web && $(NPM) run --silent test

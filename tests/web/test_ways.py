@@ -8,7 +8,8 @@ from playwright.sync_api import Browser, FloatRect, Locator, Page, WebSocketRout
 
 from roundhouse import editions
 from roundhouse.language import LANGUAGES, catalogue
-from tests.web.browsing import PATIENCE, Person, context, make
+from tests.server.serving import Server
+from tests.web.browsing import PATIENCE, Person, context, invite_to, make
 from tests.web.finished import finished
 
 NAMES = {"en": "English", "fr": "Français", "nl": "Nederlands", "de": "Deutsch"}
@@ -94,7 +95,8 @@ def test_a_theme_is_chosen_and_remembered(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
-def test_friends_come_by_a_link(browser: Browser, url: str, page: Page) -> None:
+def test_friends_come_by_a_link(browser: Browser, url: str, site: Server, page: Page) -> None:
+    invite_to(page, site.port)
     page.goto("/")
     page.get_by_role("radio", name="With friends").check(force=True)
     page.get_by_label("Your name").fill("Ann")
@@ -209,7 +211,7 @@ def test_a_game_is_replayed(page: Page, url: str) -> None:
     cars = page.locator(".cars > g").count()
     assert cars > 0
     everything = page.locator(".seats .hand, .seats button").count()
-    page.get_by_label("Look through").select_option("Ann")
+    page.get_by_label("See as").select_option("Ann")
     assert 0 < page.locator(".seats .hand, .seats button").count() < everything
     page.get_by_role("button", name="To the end").click()
     assert page.locator(".cars > g").count() > cars
