@@ -22,7 +22,7 @@ SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test unit check format coverage fuzz mutants bench load chaos measure pictures golden generate soak compile web modules \
+.PHONY: help play test unit check format coverage fuzz mutants bench load chaos measure pictures golden generate soak compile web fonts modules \
 	wheel container lock postgres chromium clean
 
 help: ## List the targets
@@ -94,6 +94,9 @@ compile: $(READY) ## Compile the rules, so that the first game need not wait
 
 web: modules ## Build the pages, if their sources changed
 	@$(BIN)/python hatch_build.py
+
+fonts: $(READY) ## Write the fonts of the pages again, if other letters are needed
+	@$(BIN)/uv run --quiet --script web/fonts.py
 
 modules: $(READY)
 	@test -x "$(NPM)" || $(PIP) --require-hashes --no-deps -r requirements/build.txt

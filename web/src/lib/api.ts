@@ -16,6 +16,8 @@ export interface Invitation {
 
 export interface EditionBrief {
   id: string;
+  /** The edition whose box it comes in. */
+  box: string;
   title: Record<string, string>;
   players: [number, number];
   colours: string[];
