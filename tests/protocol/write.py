@@ -11,6 +11,7 @@ import msgspec
 
 from roundhouse.game.events import EVENTS
 from roundhouse.game.sheet import SeatScore, TicketLine
+from roundhouse.game.standings import Standing
 from roundhouse.game.views import PublicView
 from roundhouse.server.socket import messages
 from roundhouse.server.table import entries, protocol, result, settings
@@ -53,6 +54,7 @@ def typescript() -> str:
         interface("TakebackState", protocol.TakebackState),
         interface("StoppingState", protocol.StoppingState),
         interface("TableState", protocol.TableState, [Member("settings", "Settings")]),
+        interface("Standing", Standing),
         interface("PublicView", PublicView),
         interface("QuestionText", protocol.QuestionText),
         interface("Mine", protocol.Mine),

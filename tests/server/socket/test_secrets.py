@@ -29,7 +29,7 @@ SETTINGS = {"edition", "seats", "public", "watching", "one_device", "clock", "fi
 SEAT = {"kind", "level", "name", "colour", "taken", "ready", "present", "covered", "resigned", "bank", "deadline"}
 PUBLIC = {
     "seat", "ask", "topic", "queue", "turn", "first", "market", "pile", "discard", "shown", "laid", "trains", "points",
-    "routes", "held", "lying", "supply", "last_round", "cards", "decks", "kept", "closed",
+    "routes", "held", "lying", "supply", "last_round", "cards", "decks", "kept", "closed", "standings",
 }  # fmt: skip
 MINE = {"seat", "answer", "undo", "muted", "me", "announced", "hand", "tickets", "completed", "offer", "legal"}
 LOBBY_MINE = {"seat", "answer", "undo", "muted"}

@@ -111,7 +111,7 @@ export interface Chart {
   rings: [edge: number, face: number];
   crossings: Disc[];
   badges: Record<string, Disc>;
-  barrel: string;
+  cart: string;
   names: Record<string, Name>;
   /** Names for a small screen. */
   far: Record<string, Name>;

@@ -84,6 +84,16 @@ export interface TableState {
   rematch: string | null;
 }
 
+/** How the seats stand in a bonus. For each seat: what it has, its points for it if the game ended now, and how many more would bring it how many points instead, 0 where nothing more can be had. The longest path has no token. */
+export interface Standing {
+  bonus: string;
+  token: string | null;
+  values: number[];
+  points: number[];
+  need: number[];
+  then: number[];
+}
+
 /** What everybody may know of a game. Names of cards, routes, places and tickets are those of the edition. */
 export interface PublicView {
   seat: number;
@@ -108,6 +118,7 @@ export interface PublicView {
   decks: Counts;
   kept: Counts[];
   closed: string[];
+  standings: Standing[];
 }
 
 /** The question to a seat and its legal actions in words. */
