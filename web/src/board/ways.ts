@@ -1,40 +1,45 @@
-/** A likely way of a ticket: the shortest. My routes cost nothing, those that are shut cannot be used. */
+/** The way somebody would probably build for a ticket. */
 
-import type { Edition, Route, Ticket } from "../lib/edition";
+import type { Edition, Ticket } from "../lib/edition";
 
-interface Known {
-  mine: Set<string>;
-  shut: Set<string>;
+export interface Holdings {
+  mine: ReadonlySet<string>;
+  /** Claimed by others, or closed. */
+  shut: ReadonlySet<string>;
 }
 
-export function likelyWay(edition: Edition, { a, b }: Ticket, { mine, shut }: Known): string[] | null {
-  const routes = edition.box.routes.filter((route) => !shut.has(route.text));
-  const far = new Map([[a, 0]]);
-  const by = new Map<string, Route>();
-  const todo = new Set([a]);
-  while (todo.size > 0) {
-    const here = [...todo].reduce((one, other) => (far.get(other)! < far.get(one)! ? other : one));
-    todo.delete(here);
-    if (here === b) return back(a, b, by);
-    for (const route of routes) {
-      if (route.a !== here && route.b !== here) continue;
-      const there = route.a === here ? route.b : route.a;
-      const cost = far.get(here)! + (mine.has(route.text) ? 0 : route.length);
-      if (cost >= (far.get(there) ?? Infinity)) continue;
-      far.set(there, cost);
-      by.set(there, route);
-      todo.add(there);
-    }
+interface Step {
+  cost: number;
+  place: string;
+  way: string[];
+}
+
+/** What is mine costs next to nothing; each further route costs a little more than its trains. */
+const OWN = 0.01;
+const TURN = 0.3;
+
+/** The routes of the shortest way, or null if none is left. Countries are ends, never on the way. */
+export function likelyWay(edition: Edition, ticket: Ticket, { mine, shut }: Holdings): string[] | null {
+  const best = new Map<string, number>();
+  let open: Step[] = [{ cost: 0, place: ticket.a, way: [] }];
+  while (open.length > 0) {
+    const here = open.reduce((least, step) => (step.cost < least.cost ? step : least));
+    open = open.filter((step) => step !== here);
+    if (here.place === ticket.b) return here.way;
+    if ((best.get(here.place) ?? Infinity) <= here.cost) continue;
+    best.set(here.place, here.cost);
+    if (here.place !== ticket.a && edition.places.get(here.place)?.country) continue;
+    open.push(...onwards(edition, here, mine, shut));
   }
   return null;
 }
 
-function back(a: string, b: string, by: Map<string, Route>): string[] {
-  const way: string[] = [];
-  for (let here = b; here !== a;) {
-    const route = by.get(here)!;
-    way.unshift(route.text);
-    here = route.a === here ? route.b : route.a;
-  }
-  return way;
+function onwards(edition: Edition, here: Step, mine: ReadonlySet<string>, shut: ReadonlySet<string>): Step[] {
+  return [...edition.routes.values()]
+    .filter(({ text, a, b }) => (a === here.place || b === here.place) && (mine.has(text) || !shut.has(text)))
+    .map(({ text, a, b, length }) => ({
+      cost: here.cost + (mine.has(text) ? OWN : length + TURN),
+      place: a === here.place ? b : a,
+      way: [...here.way, text],
+    }));
 }

@@ -1,6 +1,6 @@
 /** What the player points at, picks up and is about to do. Nothing of it has been sent yet. */
 
-import type { Band } from "../board/bands";
+import type { Band } from "../board/band";
 import type { Table } from "../lib/table.svelte";
 import { preferences } from "../lib/preferences.svelte";
 import { wayOf } from "./hand/ways";

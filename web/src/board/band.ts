@@ -1,4 +1,4 @@
-/** The way of a ticket on the board, drawn under the spaces of its routes. */
+/** The way of a ticket on the board, under the spaces of its routes. */
 export interface Band {
   letter: string;
   ticket: string;
