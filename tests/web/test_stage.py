@@ -33,6 +33,7 @@ def sit(page: Page, url: str, edition: str, seats: str) -> Person:
 
 
 def boxes(page: Page) -> dict[str, list[int]]:
+    page.mouse.move(1, 1)  # what is pointed at rises
     return {place: page.evaluate(BOX, place) for place in PLACES}
 
 
