@@ -6,7 +6,7 @@ import { MediaQuery } from "svelte/reactivity";
 export type Layout = "foot" | "beside" | "upright" | "turned";
 
 /** What a small screen opens over hand and market. */
-export type Sheet = "tickets" | "players" | "log" | "chat";
+export type Sheet = "tickets" | "plan" | "players" | "log" | "chat";
 
 const TALL = 0.9;
 const wide = new MediaQuery("(min-width: 62rem) and (min-height: 34rem)");

@@ -3,6 +3,7 @@
 import type { Band } from "../board/band";
 import type { Table } from "../lib/table.svelte";
 import { preferences } from "../lib/preferences.svelte";
+import { Plan } from "./plan/plan.svelte";
 import { wayOf } from "./hand/ways";
 import { readPayments, uses, WILD, type Payment } from "./questions/payments";
 
@@ -40,6 +41,7 @@ export class Selection {
   dragged = $state<{ kind: string; x: number; y: number } | null>(null);
   private touched = false;
   private readonly table: Table;
+  readonly plan: Plan;
 
   readonly payments = $derived.by(() =>
     readPayments(this.table.legal, this.table.mine?.text?.legal ?? [], this.table.edition),
@@ -75,6 +77,7 @@ export class Selection {
 
   constructor(table: Table) {
     this.table = table;
+    this.plan = new Plan(table);
   }
 
   get confirms(): boolean {
