@@ -126,6 +126,7 @@ def test_a_game_is_stopped_when_all_agree(host: Page, friend: Page, url: str) ->
     friend.get_by_role("button", name="Stop", exact=True).click()
     for page in (host, friend):
         expect(page.get_by_role("heading", name="The game was stopped. Nobody has won.")).to_be_visible()
+        expect(page.get_by_role("rowheader", name="Place")).to_have_count(0)
     host.get_by_role("link", name="replay").click()
     host.get_by_role("slider", name="Step").wait_for()
 
