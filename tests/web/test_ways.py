@@ -414,6 +414,14 @@ def test_everything_is_said_in_words(browser: Browser, url: str) -> None:
             assert KEY.findall(page.evaluate(READ)) == [], address
 
 
+def test_a_slow_line_shows_the_name_at_once(page: Page) -> None:
+    """Before any script has arrived."""
+    page.route("**/*.js", lambda route: route.abort())
+    page.goto("/")
+    expect(page.get_by_text("Roundhouse")).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.body).backgroundImage") != "none"
+
+
 def test_without_a_connection_the_page_tries_again(page: Page) -> None:
     """As soon as the device is online again."""
     page.route("**/health", lambda route: route.abort())
