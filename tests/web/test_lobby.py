@@ -114,7 +114,7 @@ def test_colours_are_chosen_on_one_device(host: Page, url: str) -> None:
 
 
 def end_early(page: Page, what: str) -> None:
-    menu = page.get_by_role("button", name="Menu")
+    menu = page.get_by_role("button", name="More", exact=True)
     if menu.count():
         menu.first.click()
     page.get_by_role("button", name="Settings").click()
