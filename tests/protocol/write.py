@@ -36,6 +36,7 @@ EVERY_ENTRY = (
     Member("seat", "number | null"),
     Member("events", "Happening[]", True),
     Member("told", "string[]", True),
+    Member("undone", "number[]", True),
 )
 MESSAGES: tuple[type[messages.Message], ...] = get_args(messages.Any)
 SHARED = tuple(field.name for field in msgspec.structs.fields(messages.Message))
@@ -47,9 +48,11 @@ def typescript() -> str:
         HEADER.format(protocol=protocol.PROTOCOL),
         interface("Clock", settings.Clock),
         interface("SeatSettings", settings.SeatSettings),
+        interface("FirstPlayer", settings.FirstPlayer),
         interface("Settings", settings.Settings, without=["seed"]),
         interface("SeatState", protocol.SeatState),
         interface("TakebackState", protocol.TakebackState),
+        interface("StoppingState", protocol.StoppingState),
         interface("TableState", protocol.TableState, [Member("settings", "Settings")]),
         interface("Standing", Standing),
         interface("PublicView", PublicView),

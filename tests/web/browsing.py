@@ -65,6 +65,12 @@ def context(
             raise
 
 
+def invite_to(page: Page, port: int) -> None:
+    """The server tells the page this address for friends: a second one of the machine, in a network or not."""
+    told = {"reach": "network", "origins": [f"http://127.0.0.2:{port}"]}
+    page.route("**/api/invitation", lambda route: route.fulfill(json=told))
+
+
 def _picture(page: Page) -> str:
     """Where a picture of the page is."""
     file = Path(mkstemp(prefix="roundhouse-page-", suffix=".png")[1])
@@ -81,6 +87,12 @@ def make(url: str, edition: str, seats: str = "ppb", *, name: str = "Ann", **mor
     answer.raise_for_status()
     seated: dict[str, Any] = answer.json()
     return seated
+
+
+def from_menu(page: Page, item: str) -> None:
+    """Something that is needed less often."""
+    page.get_by_role("button", name="More", exact=True).click()
+    page.locator(".menu").get_by_role("button", name=item).click()
 
 
 class Person:

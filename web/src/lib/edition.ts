@@ -47,6 +47,7 @@ export interface Box {
   cards: Record<string, number>;
   points: Record<string, number>;
   seat_colours: string[];
+  first_player: "most_travelled" | "oldest" | "youngest" | "random";
   places: Place[];
   routes: Route[];
   tickets: Ticket[];

@@ -3,8 +3,8 @@
 import type { Band } from "../board/band";
 import type { Table } from "../lib/table.svelte";
 import { preferences } from "../lib/preferences.svelte";
-import { wayOf } from "./hand/ways";
 import { Plan } from "./plan/plan.svelte";
+import { wayOf } from "./hand/ways";
 import { readPayments, uses, WILD, type Payment } from "./questions/payments";
 
 /** On offered tickets and at their ends on the board. */
