@@ -158,6 +158,6 @@ def test_a_sheet_leaves_the_board_in_sight(browser: Browser, url: str, width: in
         assert top >= felt[1] + felt[3] or left >= felt[0] + felt[2]
         small = page.locator(".game button:visible").evaluate_all(
             "nodes => nodes.filter((node) => !node.closest('.sheet')).map((node) => node.getBoundingClientRect())"
-            ".filter(({ width, height }) => height < 43.5).length"
+            ".filter(({ height }) => height < 43.5).map(({ left, top }) => [left, top])"
         )
-        assert small == 0
+        assert small == []
