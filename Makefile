@@ -22,7 +22,7 @@ SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test unit check format coverage fuzz mutants bench load chaos measure pictures golden generate soak compile web fonts modules \
+.PHONY: help play test unit check format coverage fuzz mutants bench load chaos measure perception pictures golden generate soak compile web fonts modules \
 	wheel container lock postgres chromium clean
 
 help: ## List the targets
@@ -71,7 +71,10 @@ chaos: compile postgres ## Kill servers in the middle of many games, and check t
 measure: compile web chromium ## Measure the speed of the pages
 	@$(BIN)/python -m tests.web.measure
 
-pictures: compile web chromium ## Take pictures of games and pages at seven sizes, in build/pictures; PICTURES="--help" lists what can be chosen
+perception: compile ## Measure how well the boards are read by people who see fewer colours, or none
+	@$(BIN)/python -m tests.drawing.perception
+
+pictures: compile web chromium ## Take pictures of games and pages at seven sizes, in build/pictures
 	@$(BIN)/python -m tests.web.screenshots build/pictures $(or $(PICTURES),--pages)
 
 golden: compile ## Record again what tests compare with: games, counts, examples in documents
