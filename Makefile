@@ -74,7 +74,7 @@ measure: compile web chromium ## Measure the speed of the pages
 perception: compile ## Measure how well the boards are read by people who see fewer colours, or none
 	@$(BIN)/python -m tests.drawing.perception
 
-pictures: compile web chromium ## Take pictures of games and pages at seven sizes, in build/pictures; PICTURES="--help" lists what can be chosen
+pictures: compile web chromium ## Take pictures of games and pages at seven sizes, in build/pictures
 	@$(BIN)/python -m tests.web.screenshots build/pictures $(or $(PICTURES),--pages)
 
 golden: compile ## Record again what tests compare with: games, counts, examples in documents
