@@ -1,6 +1,6 @@
 /** A small edition and snapshots of a table, for tests. */
 
-import { Edition, type Box, type Route } from "../src/lib/edition";
+import { Edition, type Box, type Chart, type Route } from "../src/lib/edition";
 import type { Entry, Mine, PublicView, Snapshot, TableState } from "../src/lib/protocol";
 
 const route = (text: string, length: number, colour: string, merchandise = false): Route => {
@@ -30,8 +30,8 @@ export function sampleEdition(changes: Partial<Box> = {}): Edition {
     bonuses: {},
     ...changes,
   };
-  const chart = { palette: {}, kinds: {}, routes: {}, places: {}, crossings: [], badges: {} };
-  return new Edition(box, chart, '<svg viewBox="-10 0 400 200"></svg>');
+  const chart = { frame: [-10, 0, 400, 200], palette: {}, kinds: {}, routes: {}, pieces: {}, places: {}, badges: {} };
+  return new Edition(box, chart as unknown as Chart);
 }
 
 export function state(changes: Partial<TableState> = {}): TableState {

@@ -6,6 +6,7 @@ from pathlib import Path
 import resvg_py
 
 from roundhouse.drawing import chart, frames, ground, lettering, look, page, spots
+from roundhouse.drawing.geometry import Box
 from roundhouse.drawing.layout import lay_out
 from roundhouse.drawing.shrinking import shrink
 from roundhouse.drawing.subject import Drawing
@@ -13,23 +14,40 @@ from roundhouse.drawing.svg import number, tag, words
 from roundhouse.editions.edition import Edition
 from roundhouse.language import for_edition
 
-__all__ = ["board", "png", "save", "spots"]
+__all__ = ["board", "png", "save", "scene", "spots"]
 
 
 def board(
-    edition: Edition, *, language: str = "en", claimed: Mapping[str, int] | None = None, legend: bool = True
+    edition: Edition,
+    *,
+    language: str = "en",
+    claimed: Mapping[str, int] | None = None,
+    legend: bool = True,
+    numbers: bool = True,
+    dark: bool = False,
 ) -> str:
-    """The board as SVG text. `claimed` (route text -> seat) puts trains on it. Without `legend`, only the map is
-    drawn."""
+    """The board as SVG text. `claimed` (route text -> seat) puts trains on it, with the numbers of their players or
+    without. Without `legend`, only the map is drawn, as it is in play."""
     _check(edition, claimed or {})
-    drawing = Drawing(
+    drawing = _drawing(edition, language, claimed or {}, dark, numbers)
+    return _print(page.Page(drawing), language) if legend else _play(drawing, chart.board(drawing))
+
+
+def scene(edition: Edition, *, dark: bool = False) -> str:
+    """What lies under the routes, as SVG text: clients draw on it what changes."""
+    return _play(_drawing(edition, "en", {}, dark, numbers=False), "")
+
+
+def _drawing(edition: Edition, language: str, claimed: Mapping[str, int], dark: bool, numbers: bool) -> Drawing:
+    return Drawing(
         edition=edition,
         layout=lay_out(edition),
         look=look.of(edition),
         speaker=for_edition(language, edition),
-        claimed=claimed or {},
+        claimed=claimed,
+        dark=dark,
+        numbers=numbers,
     )
-    return _document(page.Page(drawing), language, legend)
 
 
 def _check(edition: Edition, claimed: Mapping[str, int]) -> None:
@@ -40,31 +58,53 @@ def _check(edition: Edition, claimed: Mapping[str, int]) -> None:
         raise ValueError(f"seats are 0 to {len(edition.seat_colours) - 1}")
 
 
-def _document(sheet: page.Page, language: str, legend: bool) -> str:
-    drawing, paper = sheet.drawing, sheet.paper if legend else sheet.map
+def _print(sheet: page.Page, language: str) -> str:
+    """With title, legend and frame."""
+    drawing = sheet.drawing
+    return _document(
+        drawing,
+        sheet.paper,
+        ground.ground(drawing),
+        ground.countries(drawing),
+        ground.marks(drawing, [sheet.title.box, *([sheet.compass] if sheet.compass else [])]),
+        page.compass(sheet),
+        chart.board(drawing),
+        frames.border(sheet.frame, drawing.look.frame, drawing.theme.ground),
+        page.heading(sheet),
+        page.panel(sheet),
+        lang=language,
+    )
+
+
+def _play(drawing: Drawing, upon: str) -> str:
+    """The map alone."""
+    frame, kind = drawing.layout.frame, drawing.look.frame
+    return _document(
+        drawing,
+        frames.in_play(frame, kind),
+        ground.ground(drawing),
+        ground.countries(drawing),
+        ground.marks(drawing),
+        frames.play_border(frame, kind, drawing.theme.ground),
+        upon,
+    )
+
+
+def _document(drawing: Drawing, paper: Box, *parts: str, **attributes: str) -> str:
     left, top, _, _ = frames.edges(paper)
-    clip = tag("clipPath", frames.outline(sheet.frame), id="map")
+    clip = tag("clipPath", frames.outline(drawing.layout.frame), id="map")
     return tag(
         "svg",
         tag("title", words(drawing.speaker.title), id="board-title"),
         tag("desc", words(page.description(drawing)), id="board-desc"),
         tag("defs", clip, page.rainbow()),
         frames.outline(paper, fill=drawing.colour("paper")),
-        ground.ground(drawing),
-        ground.countries(drawing),
-        ground.marks(drawing, [sheet.title.box, *([sheet.compass] if sheet.compass else [])]),
-        page.compass(sheet),
-        chart.routes(drawing),
-        chart.places(drawing),
-        chart.names(drawing),
-        frames.border(sheet.frame, drawing.look),
-        page.heading(sheet),
-        page.panel(sheet) if legend else "",
+        *parts,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=" ".join(number(value) for value in (left, top, paper.length, paper.width)),
         role="img",
-        lang=language,
         aria_labelledby="board-title board-desc",
+        **attributes,
     )
 
 

@@ -1,10 +1,11 @@
 """Borders around the map."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from roundhouse.drawing.geometry import Box
-from roundhouse.drawing.look import Look
 from roundhouse.drawing.svg import group, number, tag
+
+Colours = Mapping[str, str]
 
 
 def edges(box: Box) -> tuple[float, float, float, float]:
@@ -38,10 +39,10 @@ def _cells(box: Box, size: float) -> Iterator[tuple[int, Box]]:
             yield -1, Box(x, y, size, size)
 
 
-def _checks(box: Box, thick: float, look: Look) -> str:
+def _checks(box: Box, thick: float, colour: Colours) -> str:
     """Alternating dark and light cells, as around an old map."""
     left, top, right, bottom = edges(box)
-    step, dark = 4 * thick, look.palette["frame"]
+    step, dark = 4 * thick, colour["frame"]
     across, down = 2 * round(box.length / step / 2) + 1, 2 * round(box.width / step / 2) + 1
     bars = [
         Box(left + (i + 0.5) * box.length / across, y, box.length / across, 0.5 * thick)
@@ -59,9 +60,9 @@ def _checks(box: Box, thick: float, look: Look) -> str:
     return group(*(outline(bar) for bar in bars), fill=dark) + group(*lines, rim)
 
 
-def _tiles(box: Box, thick: float, look: Look) -> str:
+def _tiles(box: Box, thick: float, colour: Colours) -> str:
     """Glazed tiles, each with a flower and quarter flowers in its corners."""
-    blue = look.palette["frame"]
+    blue = colour["frame"]
     s = thick
     petals = "".join(f"M0 0Q{x} {y} 0 {2.6 * y}Q{-x} {y} 0 0Z" for x, y in ((0.11, -0.12), (0.11, 0.12)))
     petals += "".join(f"M0 0Q{x} {y} {2.6 * x} 0Q{x} {-y} 0 0Z" for x, y in ((-0.12, 0.11), (0.12, 0.11)))
@@ -72,23 +73,23 @@ def _tiles(box: Box, thick: float, look: Look) -> str:
     )
     flower = tag("path", id="tile", d=petals + corners, fill=blue)
     tiles = "".join(
-        outline(cell, fill=look.palette["paper"], stroke=blue, stroke_width=0.035 * s)
+        outline(cell, fill=colour["paper"], stroke=blue, stroke_width=0.035 * s)
         + tag("use", href="#tile", transform=f"translate({number(cell.x)} {number(cell.y)}) scale({number(s)})")
         for _, cell in _cells(box, s)
     )
     return tag("defs", flower) + tiles + outline(box, fill="none", stroke=blue, stroke_width=0.09 * s)
 
 
-def _rules(box: Box, thick: float, look: Look) -> str:
+def _rules(box: Box, thick: float, colour: Colours) -> str:
     """Fine lines with notched corners."""
-    dark, accent = look.palette["frame"], look.palette["accent"]
+    dark, accent = colour["frame"], colour["accent"]
     lines = (
         outline(box.grown(by * thick), fill="none", stroke=colour, stroke_width=wide * thick)
         for by, wide, colour in ((0.0, 0.12, dark), (0.45, 0.34, dark), (0.9, 0.1, accent))
     )
     left, top, right, bottom = edges(box.grown(0.45 * thick))
     studs = (
-        tag("circle", cx=x, cy=y, r=0.62 * thick, fill=look.palette["paper"], stroke=dark, stroke_width=0.18 * thick)
+        tag("circle", cx=x, cy=y, r=0.62 * thick, fill=colour["paper"], stroke=dark, stroke_width=0.18 * thick)
         + tag("circle", cx=x, cy=y, r=0.24 * thick, fill=accent)
         for x in (left, right)
         for y in (top, bottom)
@@ -96,7 +97,7 @@ def _rules(box: Box, thick: float, look: Look) -> str:
     return group(*lines) + group(*studs)
 
 
-BORDERS: dict[str, tuple[float, Callable[[Box, float, Look], str]]] = {
+BORDERS: dict[str, tuple[float, Callable[[Box, float, Colours], str]]] = {
     "checks": (0.013, _checks),
     "tiles": (0.03, _tiles),
     "rules": (0.013, _rules),
@@ -104,9 +105,25 @@ BORDERS: dict[str, tuple[float, Callable[[Box, float, Look], str]]] = {
 """Frame -> thickness as a share of the width of the map, and the function that draws it."""
 
 
-def thickness(box: Box, look: Look) -> float:
-    return BORDERS[look.frame][0] * box.length
+PLAYED = {"tiles"}
+"""Frames that are drawn around a board in play as well. Others are a single line there, to leave room for the map."""
+LINE = 0.006
+"""How far the paper reaches beyond a single line, as a share of the width of the map."""
 
 
-def border(box: Box, look: Look) -> str:
-    return group(BORDERS[look.frame][1](box, thickness(box, look), look), aria_hidden="true")
+def thickness(box: Box, frame: str) -> float:
+    return BORDERS[frame][0] * box.length
+
+
+def border(box: Box, frame: str, colour: Colours) -> str:
+    return group(BORDERS[frame][1](box, thickness(box, frame), colour), aria_hidden="true")
+
+
+def in_play(box: Box, frame: str) -> Box:
+    """The map with what surrounds it in play."""
+    return box.grown(1.25 * thickness(box, frame) if frame in PLAYED else LINE * box.length)
+
+
+def play_border(box: Box, frame: str, colour: Colours) -> str:
+    line = outline(box, fill="none", stroke=colour["frame"], stroke_width=0.0018 * box.length)
+    return border(box, frame, colour) if frame in PLAYED else group(line, aria_hidden="true")

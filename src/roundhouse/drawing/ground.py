@@ -7,9 +7,9 @@ from roundhouse.drawing.geometry import Box, Disc, Point, Thing, overlap
 from roundhouse.drawing.labels import Label
 from roundhouse.drawing.look import MARKS, Shape
 from roundhouse.drawing.subject import Drawing
-from roundhouse.drawing.svg import curve, group, number, polygon, tag
+from roundhouse.drawing.svg import curve, group, number, polygon, tag, trail
 
-WAVES = ((0.015, 0.12), (0.0095, 0.16), (0.0045, 0.26))
+WAVES = ((0.0125, 0.14), (0.006, 0.3))
 """Lines of water along a shore: width as a share of the board's width, and opacity."""
 
 
@@ -21,9 +21,14 @@ def ground(drawing: Drawing) -> str:
     return group(group(sea, fill=drawing.colour("water")), *shapes, clip_path="url(#map)", aria_hidden="true")
 
 
-def _shape(drawing: Drawing, shape: Shape) -> Iterator[str]:
+def outline(shape: Shape) -> str:
+    """Path data of a shape."""
     closed = shape.fill is not None
-    data = curve(shape.points, closed) if shape.smooth else _angular(shape.points, closed)
+    return curve(shape.points, closed) if shape.smooth else trail(shape.points, closed)
+
+
+def _shape(drawing: Drawing, shape: Shape) -> Iterator[str]:
+    data = outline(shape)
     if shape.shore:
         for share, strength in WAVES:
             wave = 2 * share * drawing.edition.size[0]
@@ -39,7 +44,7 @@ def _shape(drawing: Drawing, shape: Shape) -> Iterator[str]:
     )
 
 
-def marks(drawing: Drawing, taken: Sequence[Box]) -> str:
+def marks(drawing: Drawing, taken: Sequence[Box] = ()) -> str:
     """The ornaments that touch neither other things nor each other."""
     things: list[Thing] = [*drawing.layout.things, *(label.box for label in drawing.layout.labels), *taken]
     drawn = []
@@ -54,16 +59,13 @@ def marks(drawing: Drawing, taken: Sequence[Box]) -> str:
         *drawn,
         fill="none",
         stroke=drawing.colour("coast"),
-        stroke_width=0.11,
+        stroke_width=0.1,
+        opacity=0.4,
         stroke_linejoin="round",
         stroke_linecap="round",
         clip_path="url(#map)",
         aria_hidden="true",
     )
-
-
-def _angular(points: Sequence[Point], closed: bool) -> str:
-    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + ("Z" if closed else "")
 
 
 def countries(drawing: Drawing) -> str:
@@ -75,18 +77,17 @@ def _area(drawing: Drawing, label: Label) -> str:
     sizes = drawing.layout.sizes
     ends = [route.end for route in drawing.edition.routes if route.b == label.place.id and route.end]
     ring = [
-        (x + 1.9 * sizes.crossing * cos(i * pi / 6), y + 1.9 * sizes.crossing * sin(i * pi / 6))
+        (x + 2.6 * sizes.crossing * cos(i * pi / 6), y + 2.6 * sizes.crossing * sin(i * pi / 6))
         for x, y in ends
         for i in range(12)
     ]
     points = hull([*ring, *label.box.grown(0.35 * sizes.text).corners])
     return polygon(
         points,
-        fill=drawing.colour("paper"),
-        fill_opacity=0.75,
-        stroke=drawing.colour("frame"),
-        stroke_width=0.09 * sizes.width,
-        stroke_dasharray=f"{number(0.35 * sizes.width)} {number(0.25 * sizes.width)}",
+        fill=drawing.colour("halo"),
+        fill_opacity=0.8,
+        stroke=drawing.colour("border"),
+        stroke_width=0.08 * sizes.width,
         stroke_linejoin="round",
         clip_path="url(#map)",
     )

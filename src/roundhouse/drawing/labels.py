@@ -26,6 +26,10 @@ SMALLER = 0.86
 """The size of a name that does not fit otherwise, as a share of the usual size."""
 
 
+WAITING = "\ue000"
+"""Stands for a passenger beside a name. No font has it, so it is taken to be 1 em wide."""
+
+
 @dataclass(frozen=True)
 class Label:
     """A name, its lines and the rectangle its letters fill."""
@@ -35,8 +39,6 @@ class Label:
     size: float
     box: Box
     spacing: float = 0.0
-    lead: float = 0.0
-    """Space at the left for a country's passengers."""
 
 
 @dataclass(frozen=True)
@@ -58,8 +60,13 @@ def block(lines: Sequence[str], size: float, spacing: float = 0.0) -> tuple[floa
 
 def line_choices(name: str) -> list[tuple[str, ...]]:
     """The name on one line, and on two where a space or hyphen allows it."""
-    cuts = [i + 1 for i, letter in enumerate(name) if letter in " -" and 2 < i < len(name) - 3]
+    cuts = [i + 1 for i, letter in enumerate(name) if letter in " -" and i > 2 and _may_follow(name[i + 1 :])]
     return [(name,)] + [(name[:cut].rstrip(), name[cut:]) for cut in cuts]
+
+
+def _may_follow(rest: str) -> bool:
+    """Whether this makes a line of its own."""
+    return len(rest) > 2 or rest.startswith(WAITING)
 
 
 def _around(w: float, h: float, d: float) -> Iterator[tuple[float, float, float]]:
@@ -82,9 +89,14 @@ def _all_around(w: float, h: float, d: float) -> Iterator[tuple[float, float, fl
         yield share * (w / 2 + d), side * (h / 2 + d), 0.5
 
 
+def _text(place: Place) -> str:
+    """The name with its passengers."""
+    return f"{place.name} {WAITING * place.passengers}" if place.passengers else place.name
+
+
 def _beside(place: Place, setting: Setting, size: float, fine: bool) -> Iterator[tuple[float, Label]]:
     around, steps = (_all_around, FINE_STEPS) if fine else (_around, STEPS)
-    for lines in line_choices(place.name):
+    for lines in line_choices(_text(place)):
         w, h = block(lines, size)
         for step, far in steps:
             for dx, dy, taste in around(w, h, setting.marker + step * size):
@@ -95,24 +107,23 @@ def _beside(place: Place, setting: Setting, size: float, fine: bool) -> Iterator
 def _within(place: Place, setting: Setting) -> Iterator[tuple[float, Label]]:
     """Ways to set the name of a country in its area."""
     size, spacing = setting.size, 0.12 * setting.size
-    lead = 2 * setting.marker + 0.35 * size if place.passengers else 0.0
-    w, h = block((place.name,), size, spacing)
+    text = _text(place)
+    w, h = block((text,), size, spacing)
     for i in range(-9, 10):
         for j in range(-9, 10):
             x, y = place.x + i * 0.8 * size, place.y + j * 0.8 * size
             far = distance((x, y), (place.x, place.y)) / size
-            box = Box(x, y, w + lead, max(h, 2 * setting.marker) if lead else h)
-            yield 0.3 * far, Label(place, (place.name,), size, box, spacing, lead)
+            yield 0.3 * far, Label(place, (text,), size, Box(x, y, w, h), spacing)
 
 
-def choices(place: Place, setting: Setting) -> list[tuple[float, Label]]:
+def choices(place: Place, setting: Setting, fine: bool = True) -> list[tuple[float, Label]]:
     """The ways to set a name, cheapest first. The price considers only things that do not move."""
     near = _near(place, setting)
     best: list[tuple[float, Label]] = []
     for ways in _ways(place, setting):
         priced = [(price + _price(label, near, setting), label) for price, label in ways]
         best = sorted([*best, *priced], key=lambda choice: choice[0])[:60]
-        if best[0][0] < GOOD:
+        if best[0][0] < GOOD or not fine:
             break
     return best
 
@@ -127,7 +138,7 @@ def _ways(place: Place, setting: Setting) -> Iterator[Iterator[tuple[float, Labe
 
 
 def _near(place: Place, setting: Setting) -> list[Thing]:
-    reach = width(place.name, setting.size) + 12 * setting.size
+    reach = width(_text(place), setting.size) + 12 * setting.size
     return [thing for thing in setting.things if distance((thing.x, thing.y), (place.x, place.y)) < reach]
 
 
@@ -187,9 +198,10 @@ def _strange(label: Label, setting: Setting) -> float:
     return 20.0 * any(overlap(label.box, disc) > own - 0.3 * setting.size for disc in others)
 
 
-def place_labels(places: Sequence[Place], setting: Setting) -> tuple[Label, ...]:
-    """Place all labels, starting with those that have the least room, and move each until no move is better."""
-    options = {place.id: choices(place, setting) for place in places}
+def place_labels(places: Sequence[Place], setting: Setting, fine: bool = True) -> tuple[Label, ...]:
+    """Place all labels, starting with those that have the least room, and move each until no move is better. Closely
+    spaced places are tried only if it is to be `fine`."""
+    options = {place.id: choices(place, setting, fine) for place in places}
     order = sorted(options, key=lambda place: -options[place][0][0])
     chosen: dict[str, Label] = {}
     for _ in range(ROUNDS):

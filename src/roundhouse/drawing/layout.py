@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from roundhouse.drawing.geometry import Box, Disc, Path, Point, Thing, distance
+from roundhouse.drawing.geometry import Box, Disc, Path, Point, Thing, distance, overlap
 from roundhouse.drawing.labels import Label, Setting, place_labels
 from roundhouse.drawing.tracks import Board, Measures, Track, measure, tracks
 from roundhouse.editions.edition import Edition
 
+FAR_TEXT, FAR_SCREEN = 10.0, 390
+"""The size of names on a phone, and how wide that is, in pixels."""
 MARGIN = 0.03
 """Distance between the board's edge and the frame, as a share of the width."""
 
@@ -46,9 +48,13 @@ class Layout:
     badges: Mapping[str, Disc]
     labels: tuple[Label, ...]
 
-    def beside(self, label: Label) -> Disc:
-        """Where the passengers of a country wait: before its name, because it has no marker."""
-        return Disc(label.box.x - label.box.length / 2 + self.sizes.marker, label.box.y, self.sizes.marker)
+    def covers(self, label: Label) -> bool:
+        """Whether a name lies on anything."""
+        return any(overlap(label.box, thing) > 0.1 * label.size for thing in self.things)
+
+    def middle(self, label: Label) -> Disc:
+        """Where a country is, for want of a marker: at its name."""
+        return Disc(label.box.x, label.box.y, self.sizes.marker)
 
     @property
     def things(self) -> tuple[Thing, ...]:
@@ -59,6 +65,15 @@ class Layout:
 
 def lay_out(edition: Edition) -> Layout:
     return _lay_out(Board.of(edition))
+
+
+def far_labels(edition: Edition) -> tuple[Label, ...]:
+    """Names as large as a phone wants them, without passengers. Not all of them find room: see `Layout.covers`."""
+    layout = lay_out(edition)
+    size = FAR_TEXT * layout.frame.length / FAR_SCREEN
+    setting = Setting(layout.things, layout.markers, layout.frame.grown(-0.2 * size), size, layout.sizes.marker)
+    bare = [replace(place, passengers=0) for place in edition.places]
+    return place_labels(bare, setting, fine=False)
 
 
 @lru_cache(maxsize=16)

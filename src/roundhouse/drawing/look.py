@@ -7,23 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from roundhouse.drawing.colours import GROUND, Theme, theme
 from roundhouse.drawing.geometry import Point
 from roundhouse.editions.edition import Edition
 
-PALETTE = {
-    "water": "#cfe0e6",
-    "land": "#f3ead6",
-    "coast": "#8aa9b3",
-    "river": "#a9c6d1",
-    "wood": "#dfe3c4",
-    "ink": "#2a2622",
-    "paper": "#fbf6ea",
-    "frame": "#6b4f34",
-    "accent": "#a4432f",
-    "abroad": "#e2d3b6",
-    "rail": "#7d6f5f",
-    "marker": "#fffdf6",
-}
 FRAMES = ("checks", "tiles", "rules")
 MARKS = {
     "peak": "M-1 .6L-.1-.8L.3-.1M-.1-.8L1 .6M-.1-.8L.1 .5",
@@ -59,11 +46,16 @@ class Mark:
 
 @dataclass(frozen=True)
 class Look:
-    palette: Mapping[str, str] = field(default_factory=lambda: dict(PALETTE))
+    palette: Mapping[str, str] = field(default_factory=dict)
+    dark: Mapping[str, str] = field(default_factory=dict)
+    """Colours of the ground that are not the usual ones, by day and in the dark."""
     frame: str = "checks"
     compass: bool = False
     shapes: tuple[Shape, ...] = ()
     marks: tuple[Mark, ...] = ()
+
+    def theme(self, dark: bool = False) -> Theme:
+        return theme(dark, self.dark if dark else self.palette)
 
 
 def folder(edition: Edition) -> Path:
@@ -86,13 +78,11 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _look(data: Mapping[str, Any], path: Path) -> Look:
-    palette = {**PALETTE, **data.get("palette", {})}
-    _check(palette.keys() <= PALETTE.keys(), path, f"palette knows {', '.join(PALETTE)}")
-    _check(all(re.fullmatch("#[0-9a-f]{6}", colour) for colour in palette.values()), path, "a colour is #rrggbb")
     frame = data.get("frame", "checks")
     _check(frame in FRAMES, path, f"frame is one of {', '.join(FRAMES)}")
     return Look(
-        palette=palette,
+        palette=_palette(data.get("palette", {}), path),
+        dark=_palette(data.get("dark", {}), path),
         frame=frame,
         compass=data.get("compass", False),
         shapes=tuple(_shape(row, path) for row in data.get("shape", ())),
@@ -100,10 +90,16 @@ def _look(data: Mapping[str, Any], path: Path) -> Look:
     )
 
 
+def _palette(colours: Mapping[str, str], path: Path) -> Mapping[str, str]:
+    _check(colours.keys() <= GROUND.keys(), path, f"palette knows {', '.join(GROUND)}")
+    _check(all(re.fullmatch("#[0-9a-f]{6}", colour) for colour in colours.values()), path, "a colour is #rrggbb")
+    return colours
+
+
 def _shape(row: Mapping[str, Any], path: Path) -> Shape:
     known = Shape.__dataclass_fields__
     _check(row.keys() <= known.keys() and "points" in row, path, f"a shape has {', '.join(known)}")
-    _check(all(row.get(key, "land") in PALETTE for key in ("fill", "line")), path, "fill and line name palette colours")
+    _check(all(row.get(key, "land") in GROUND for key in ("fill", "line")), path, "fill and line name palette colours")
     points = _points(row["points"], path)
     _check(len(points) > 1, path, "a shape has at least two points")
     return Shape(**{**row, "points": points})

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from math import ceil, cos, pi, sin
 
 from roundhouse.drawing import frames
-from roundhouse.drawing.chart import goods, marker, space
+from roundhouse.drawing.chart import goods, passengers, sample
 from roundhouse.drawing.geometry import Box, Disc, overlap
 from roundhouse.drawing.labels import line_choices
 from roundhouse.drawing.lettering import CAPITAL, width
@@ -59,7 +59,7 @@ class Page:
 
     @property
     def border(self) -> float:
-        return frames.thickness(self.frame, self.drawing.look)
+        return frames.thickness(self.frame, self.drawing.look.frame)
 
     @cached_property
     def title(self) -> Title:
@@ -256,14 +256,13 @@ def _entries(drawing: Drawing) -> list[Entry]:
 
 
 def _sample(kind: str) -> Callable[[Drawing, Box], str]:
-    return lambda drawing, box: space(KINDS[kind], box, "url(#rainbow)" if kind == WILD else None)
+    if kind != WILD:
+        return lambda drawing, box: sample(drawing, kind, box)
+    return lambda drawing, box: sample(drawing, GREY, box, "url(#rainbow)", "star")
 
 
 def _passengers(drawing: Drawing, box: Box) -> str:
-    shown = 3
-    return group(
-        marker(drawing, Disc(box.x, box.y, 0.62 * box.width), shown), stroke=DARK, stroke_width=0.1 * box.width
-    )
+    return passengers(drawing, [(box.x + i * box.width, box.y, 0.95 * box.width) for i in (-1, 0, 1)], None)
 
 
 def _badge(drawing: Drawing, box: Box) -> str:

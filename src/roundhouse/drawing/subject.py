@@ -2,9 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
+from roundhouse.drawing.colours import Theme
 from roundhouse.drawing.layout import Layout
 from roundhouse.drawing.look import Look
+from roundhouse.drawing.pens import pens
+from roundhouse.drawing.pieces import Piece, piece
+from roundhouse.drawing.vehicles import FLEETS, Fleet
 from roundhouse.editions.edition import Edition
 from roundhouse.language import Speaker
 
@@ -16,6 +21,25 @@ class Drawing:
     look: Look
     speaker: Speaker
     claimed: Mapping[str, int]
+    dark: bool = False
+    numbers: bool = False
+
+    @cached_property
+    def theme(self) -> Theme:
+        return self.look.theme(self.dark)
+
+    @cached_property
+    def fleet(self) -> Fleet:
+        return FLEETS[self.edition.words["train"]]
+
+    @cached_property
+    def pieces(self) -> Mapping[str, Piece]:
+        """Route -> its shapes."""
+        return {track.route.text: piece(track, self.layout.sizes, self.fleet) for track in self.layout.tracks}
+
+    @cached_property
+    def pens(self) -> Mapping[str, float]:
+        return pens(self.fleet, self.layout.sizes.width)
 
     def colour(self, name: str) -> str:
-        return self.look.palette[name]
+        return self.theme.ground[name]

@@ -1,8 +1,10 @@
 """A colour and a symbol for every kind of card, so that kinds differ even for people who do not see colours."""
 
+import re
 from dataclasses import dataclass
 from math import cos, pi, sin
 
+from roundhouse.drawing.geometry import Point
 from roundhouse.drawing.svg import number, tag
 from roundhouse.editions.edition import GREY, WILD
 
@@ -33,6 +35,38 @@ SYMBOLS = {
     "star": _star(5, 0.46),
 }
 """SVG paths of symbols, centred on 0, 0 and about 1 in each direction."""
+
+ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "A": 7, "Z": 0}
+
+
+def relative(symbol: str, size: float) -> str:
+    """Path data of a symbol from its middle on, so that it can be put anywhere."""
+    at, start, data, command = (0.0, 0.0), (0.0, 0.0), "", ""
+    tokens = re.findall(r"[A-Za-z]|-?\d*\.?\d+", SYMBOLS[symbol])
+    while tokens:
+        command = tokens.pop(0) if tokens[0].isalpha() else command
+        count = ARGUMENTS[command.upper()]
+        values, tokens = [float(token) for token in tokens[:count]], tokens[count:]
+        at, start, part = _step(command, values, at, start, size)
+        data += part
+    return data
+
+
+def _step(command: str, values: list[float], at: Point, start: Point, size: float) -> tuple[Point, Point, str]:
+    """One command of path data made relative: where it ends, where its part began, and its text."""
+    name = command.upper()
+    if name == "Z":
+        return start, start, "z"
+    x = values[-2] if name in "MLA" else values[0] if name == "H" else at[0]
+    y = values[-1] if name in "MLAV" else at[1]
+    if command.islower():
+        x, y = at[0] + x, at[1] + y
+    move = f"{number((x - at[0]) * size)} {number((y - at[1]) * size)}"
+    if name == "A":
+        rx, ry, turn, large, sweep = values[:5]
+        move = f"{number(rx * size)} {number(ry * size)} {turn:.0f} {large:.0f} {sweep:.0f} {move}"
+    return (x, y), (x, y) if name == "M" else start, f"{name.lower() if name in 'MLA' else 'l'}{move}"
+
 
 LOOKS = {
     WILD: ("star", "#fbf7ea"),

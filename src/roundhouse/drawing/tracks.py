@@ -16,6 +16,9 @@ SHAPE = 0.4
 """Width of a space as a share of its length."""
 LONGEST = 0.06
 """The greatest length of a space, as a share of the board's mean size."""
+TEXT = 12.0
+SCREEN = (900, 820)
+"""The size of names in pixels, on a board that fills this much of a screen."""
 SHORTEST = 0.25
 """The least length of a space, as a share of the usual length, however short the path is."""
 
@@ -61,6 +64,8 @@ class Track:
     path: Path
     aside: float
     spaces: tuple[Box, ...]
+    ends: tuple[float, float]
+    """Where on the path the first space begins and the last one ends."""
 
 
 def measure(board: Board) -> Measures:
@@ -73,10 +78,10 @@ def measure(board: Board) -> Measures:
         space=space,
         width=width,
         gap=0.08 * space,
-        lane=1.17 * width,
-        marker=(0.72 if any(place.passengers for place in board.places) else 0.6) * width,
-        crossing=0.42 * width,
-        text=min(max(0.95 * width, 0.012 * wide), 0.019 * wide),
+        lane=1.32 * width,
+        marker=0.74 * width,
+        crossing=0.46 * width,
+        text=max(TEXT * max(wide / SCREEN[0], high / SCREEN[1]), 0.78 * width),
     )
 
 
@@ -98,7 +103,10 @@ def _track(way: Path, route: Route, lane: float, outermost: float, sizes: Measur
     tightest = min(way.stretch(outermost * sizes.lane), way.stretch(-outermost * sizes.lane))
     along, space = _spread(way, tightest, route, sizes)
     placed = (way.at(middle, aside) for middle in along)
-    return Track(route, way, aside, tuple(Box(x, y, space, sizes.width, angle) for (x, y), angle in placed))
+    spaces = tuple(Box(x, y, space, sizes.width, angle) for (x, y), angle in placed)
+    reach = space / tightest / 2
+    ends = max(along[0] - reach, 0.01 * way.length), min(along[-1] + reach, 0.99 * way.length)
+    return Track(route, way, aside, spaces, ends)
 
 
 def _spread(way: Path, tightest: float, route: Route, sizes: Measures) -> tuple[list[float], float]:

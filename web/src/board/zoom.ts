@@ -5,20 +5,41 @@ import type { ViewBox } from "../lib/edition";
 const CLOSEST = 6;
 const DRAG = 6;
 
-/** Keeps a window inside the whole, never wider than it. */
-export function clamp(view: ViewBox, whole: ViewBox): ViewBox {
+/** How much more than a view there is to see, because the frame has other proportions than the drawing. */
+export interface Room {
+  across: number;
+  down: number;
+}
+
+const NO_MORE: Room = { across: 1, down: 1 };
+
+/** Keeps what is seen inside the whole; the middle of the whole where there is room for all of it. */
+export function clamp(view: ViewBox, whole: ViewBox, room: Room = NO_MORE): ViewBox {
   const width = Math.min(whole.width, Math.max(whole.width / CLOSEST, view.width));
   const height = (width * whole.height) / whole.width;
-  const x = Math.min(Math.max(view.x, whole.x), whole.x + whole.width - width);
-  const y = Math.min(Math.max(view.y, whole.y), whole.y + whole.height - height);
-  return { x, y, width, height };
+  const x = inside(view.x + view.width / 2, width * room.across, whole.x, whole.width);
+  const y = inside(view.y + (view.width * whole.height) / whole.width / 2, height * room.down, whole.y, whole.height);
+  return { x: x - width / 2, y: y - height / 2, width, height };
+}
+
+function inside(middle: number, seen: number, start: number, all: number): number {
+  if (seen >= all) return start + all / 2;
+  return Math.min(Math.max(middle, start + seen / 2), start + all - seen / 2);
 }
 
 /** Zoom so that one point of the drawing stays where it is. */
-export function zoomAt(view: ViewBox, factor: number, x: number, y: number, whole: ViewBox): ViewBox {
-  const width = view.width / factor;
+export function zoomAt(
+  view: ViewBox,
+  factor: number,
+  x: number,
+  y: number,
+  whole: ViewBox,
+  room: Room = NO_MORE,
+): ViewBox {
+  const width = Math.min(whole.width, Math.max(whole.width / CLOSEST, view.width / factor));
   const share = width / view.width;
-  return clamp({ x: x - (x - view.x) * share, y: y - (y - view.y) * share, width, height: view.height * share }, whole);
+  const height = view.height * share;
+  return clamp({ x: x - (x - view.x) * share, y: y - (y - view.y) * share, width, height }, whole, room);
 }
 
 /** How the sheet with the whole drawing is moved, so that the window of it is seen. */
@@ -44,6 +65,9 @@ export interface Zoomed {
   get(): ViewBox;
   set(view: ViewBox): void;
   whole: ViewBox;
+  room: Room;
+  /** A double click: closer, or back to where one began. */
+  jump(x: number, y: number): void;
 }
 
 /** A Svelte action for the frame around the sheet with the drawing. A drag is not a click. */
@@ -57,7 +81,7 @@ export function zoomable(node: HTMLElement, target: Zoomed): { destroy(): void }
   const wheel = (event: WheelEvent): void => {
     event.preventDefault();
     const { x, y } = point(event);
-    target.set(zoomAt(target.get(), Math.exp(-event.deltaY / 400), x, y, target.whole));
+    target.set(zoomAt(target.get(), Math.exp(-event.deltaY / 400), x, y, target.whole, target.room));
   };
 
   const down = (event: PointerEvent): void => {
@@ -79,7 +103,7 @@ export function zoomable(node: HTMLElement, target: Zoomed): { destroy(): void }
     if (dragged < DRAG) return;
     if (!node.hasPointerCapture(now.pointerId)) node.setPointerCapture(now.pointerId);
     const [from, to, view] = [point(before), point(now), target.get()];
-    target.set(clamp({ ...view, x: view.x + from.x - to.x, y: view.y + from.y - to.y }, target.whole));
+    target.set(clamp({ ...view, x: view.x + from.x - to.x, y: view.y + from.y - to.y }, target.whole, target.room));
   };
 
   const pinch = (before: PointerEvent, now: PointerEvent, other: PointerEvent): void => {
@@ -89,7 +113,8 @@ export function zoomable(node: HTMLElement, target: Zoomed): { destroy(): void }
       clientX: (now.clientX + other.clientX) / 2,
       clientY: (now.clientY + other.clientY) / 2,
     });
-    target.set(zoomAt(target.get(), apart(now) / Math.max(1, apart(before)), middle.x, middle.y, target.whole));
+    const factor = apart(now) / Math.max(1, apart(before));
+    target.set(zoomAt(target.get(), factor, middle.x, middle.y, target.whole, target.room));
   };
 
   const up = (event: PointerEvent): void => {
@@ -100,7 +125,14 @@ export function zoomable(node: HTMLElement, target: Zoomed): { destroy(): void }
     if (dragged >= DRAG) event.stopPropagation();
   };
 
+  const twice = (event: MouseEvent): void => {
+    if ((event.target as Element).closest(".open, button")) return;
+    const { x, y } = point(event);
+    target.jump(x, y);
+  };
+
   node.addEventListener("wheel", wheel, { passive: false });
+  node.addEventListener("dblclick", twice);
   node.addEventListener("pointerdown", down);
   node.addEventListener("pointermove", move);
   node.addEventListener("pointerup", up);
@@ -109,6 +141,7 @@ export function zoomable(node: HTMLElement, target: Zoomed): { destroy(): void }
   return {
     destroy() {
       node.removeEventListener("wheel", wheel);
+      node.removeEventListener("dblclick", twice);
       node.removeEventListener("pointerdown", down);
       node.removeEventListener("pointermove", move);
       node.removeEventListener("pointerup", up);

@@ -54,13 +54,69 @@ export interface Box {
   bonuses: Record<string, unknown>;
 }
 
+/** Rim, shaded edge, face and sign of a free space. */
+export type Free = [rim: string, well: string, face: string, sign: string];
+/** Colours of a train, how wide its roof is, and how much wider its outline. */
+export type Owned = [face: string, side: string, roof: string, number: string, roofWidth: number, bold: number];
+
+export interface Theme {
+  ground: Record<string, string>;
+  free: Record<string, Free>;
+  owned: Record<string, Owned>;
+}
+
+/** Path data of one vehicle: dark outline, coloured part, lines on the roof, dark details. */
+export type Car = [body: string, side: string, roof: string, trim: string];
+
+/** The shapes of a route. */
+export interface Piece {
+  slots: string;
+  line: string;
+  closed: string;
+  cars: Car[];
+}
+
+/** A name as it is written. */
+export interface Name {
+  size: number;
+  spacing: number;
+  lines: [text: string, x: number, y: number, width: number][];
+  box: [x: number, y: number, width: number, height: number];
+  /** The middles of its passengers. */
+  pawns: [x: number, y: number][];
+  leader: [ax: number, ay: number, bx: number, by: number] | null;
+  /** Whether it lies on something. */
+  covers: boolean;
+}
+
+/** What lies on the map: shapes and colours as the server draws them itself. */
 export interface Chart {
+  frame: [x: number, y: number, width: number, height: number];
+  /** Of a space. */
+  width: number;
   palette: Record<string, string>;
+  themes: { light: Theme; dark: Theme };
   kinds: Record<string, Kind>;
+  pens: { near: Record<string, number>; far: Record<string, number> };
+  light: number;
+  shadows: [grown: number, x: number, y: number, strength: number][];
+  signs: Record<string, string>;
+  digits: string[];
+  /** Colours of players that are hard to tell apart. */
+  alike: [string, string][];
   routes: Record<string, Space[]>;
+  pieces: Record<string, Piece>;
   places: Record<string, Disc>;
+  rings: [edge: number, face: number];
   crossings: Disc[];
   badges: Record<string, Disc>;
+  barrel: string;
+  names: Record<string, Name>;
+  /** Names for a small screen. */
+  far: Record<string, Name>;
+  pawn: { path: string; edge: number; halo: number };
+  /** Areas of a small map. */
+  land: [kind: string, path: string][];
 }
 
 /** A part of the drawing, in its own coordinates. */
@@ -74,7 +130,6 @@ export interface ViewBox {
 /** An edition with everything the browser needs of it. */
 export class Edition {
   readonly whole: ViewBox;
-  private painted = "";
   readonly places = new Map<string, Place>();
   readonly routes = new Map<string, Route>();
   readonly tickets = new Map<string, Ticket>();
@@ -82,9 +137,8 @@ export class Edition {
   constructor(
     readonly box: Box,
     readonly chart: Chart,
-    private readonly map: string,
   ) {
-    const [x = 0, y = 0, width = 1, height = 1] = /viewBox="([^"]+)"/.exec(map)?.[1]?.split(" ").map(Number) ?? [];
+    const [x, y, width, height] = chart.frame;
     this.whole = { x, y, width, height };
     for (const place of box.places) this.places.set(place.id, place);
     for (const route of box.routes) this.routes.set(route.text, route);
@@ -101,9 +155,9 @@ export class Edition {
     return Object.keys(this.box.cards);
   }
 
-  /** The drawing as the address of an image: a browser paints it far quicker than as hundreds of elements. */
-  get picture(): string {
-    return (this.painted ||= URL.createObjectURL(new Blob([this.map], { type: "image/svg+xml" })));
+  /** What lies under the routes, as the address of an image: a browser paints it far quicker than as elements. */
+  scene(dark: boolean): string {
+    return `/api/editions/${this.box.id}/scene.svg?dark=${dark}`;
   }
 
   /** The lanes between the same two places as a route, itself included. */
@@ -127,10 +181,6 @@ export function loadEdition(id: string, language: string): Promise<Edition> {
 
 async function request(id: string, language: string): Promise<Edition> {
   const at = `/api/editions/${id}`;
-  const [box, chart, map] = await Promise.all([
-    api.get<Box>(at, language),
-    api.get<Chart>(`${at}/chart`, language),
-    api.get<string>(`${at}/map.svg?language=${language}`, language),
-  ]);
-  return new Edition(box, chart, map);
+  const [box, chart] = await Promise.all([api.get<Box>(at, language), api.get<Chart>(`${at}/chart`, language)]);
+  return new Edition(box, chart);
 }

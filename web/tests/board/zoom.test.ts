@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { clamp, toDrawing, transform, zoomable, zoomAt } from "../../src/board/zoom";
 import type { ViewBox } from "../../src/lib/edition";
 
+const NO_ROOM = { across: 1, down: 1 };
 const WHOLE: ViewBox = { x: -10, y: 0, width: 400, height: 200 };
 
 test("a view stays inside the drawing and keeps its proportions", () => {
@@ -21,6 +22,12 @@ test("the point that is zoomed at stays where it is", () => {
 
 test("zooming out ends with the whole drawing", () => {
   expect(zoomAt({ x: 100, y: 50, width: 100, height: 50 }, 0.01, 120, 60, WHOLE)).toEqual(WHOLE);
+});
+
+test("a frame that is higher than the drawing shows more of it", () => {
+  const room = { across: 1, down: 2 };
+  expect(clamp({ x: 0, y: 500, width: 200, height: 100 }, WHOLE, room)).toEqual({ x: 0, y: 50, width: 200, height: 100 });
+  expect(clamp({ x: 0, y: 500, width: 100, height: 50 }, WHOLE, room)).toEqual({ x: 0, y: 125, width: 100, height: 50 });
 });
 
 test("the sheet is moved and scaled to show a view", () => {
@@ -47,7 +54,8 @@ test("a drag moves the view and is no click", () => {
   Object.assign(frame, { hasPointerCapture: () => false, setPointerCapture: vi.fn() });
   const clicked = vi.fn();
   frame.firstElementChild!.addEventListener("click", clicked);
-  zoomable(frame, { get: () => view, set: (next) => (view = next), whole: WHOLE });
+  const target = { get: () => view, set: (next: ViewBox) => (view = next), jump: vi.fn(), whole: WHOLE, room: NO_ROOM };
+  zoomable(frame, target);
   const pointer = (type: string, clientX: number): boolean =>
     frame.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX, clientY: 100 }));
   pointer("pointerdown", 300);

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
-from roundhouse import drawing, editions
+from roundhouse import editions
 from roundhouse.game import boxes
 from roundhouse.language import LANGUAGES, catalogue, rulebooks
 from roundhouse.server.http import pictures
@@ -45,14 +45,20 @@ def get_words(
 
 @router.get("/editions/{edition}/map.svg", response_class=Response, responses=REFUSALS)
 def get_map(edition: EditionId, request: Request, language: Language = LANGUAGES[0]) -> Response:
-    """A picture of the board without its legend, to draw on."""
+    """A picture of the board without title and legend."""
     return document(request, pictures.board(creation.load_edition(edition).id, language, legend=False), SVG)
+
+
+@router.get("/editions/{edition}/scene.svg", response_class=Response, responses=REFUSALS)
+def get_scene(edition: EditionId, request: Request, dark: bool = False) -> Response:
+    """What lies under the routes: a picture of the map without routes, places and names."""
+    return document(request, pictures.scene(creation.load_edition(edition).id, dark), SVG)
 
 
 @router.get("/editions/{edition}/chart", responses=REFUSALS)
 def get_chart(edition: EditionId, request: Request) -> Response:
-    """Where things lie on the map, and how kinds of cards look."""
-    return document(request, _chart(creation.load_edition(edition).id), JSON)
+    """What lies upon it: shapes and colours of every layer, and how kinds of cards look."""
+    return document(request, pictures.chart(creation.load_edition(edition).id), JSON)
 
 
 @router.get("/editions/{edition}/rules", response_class=Response, responses=REFUSALS)
@@ -77,11 +83,6 @@ def _brief(name: str) -> Document:
 @cache
 def _box(name: str) -> bytes:
     return encoder.encode(boxes.as_dict(editions.load(name)))
-
-
-@cache
-def _chart(name: str) -> bytes:
-    return encoder.encode(drawing.spots.of(editions.load(name)))
 
 
 @cache

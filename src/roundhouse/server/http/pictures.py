@@ -3,6 +3,7 @@
 import hashlib
 import os
 import tempfile
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,7 @@ import platformdirs
 from roundhouse import drawing, editions
 from roundhouse.editions import Edition
 from roundhouse.language import LANGUAGES, catalogue
+from roundhouse.server.table.snapshot import encoder
 
 DRAWN_WORDS = ("colour.", "draw.", "edition.", "list.", "name.", "route.")
 """The families of messages that occur in a drawing."""
@@ -22,21 +24,45 @@ drawing_now = Lock()
 
 @cache
 def board(name: str, language: str, legend: bool) -> bytes:
-    """The board of an edition as SVG, from the user's cache folder if it has been drawn before."""
+    """The board of an edition as SVG."""
     edition = editions.load(name)
-    file = _folder() / f"{edition.id}-{language}-{'board' if legend else 'map'}-{_digest(edition, language)}.svg"
+    what = f"{language}-{'board' if legend else 'map'}"
+    return _kept(edition, language, what, lambda: drawing.board(edition, language=language, legend=legend).encode())
+
+
+@cache
+def scene(name: str, dark: bool) -> bytes:
+    """What lies under the routes of an edition's board, as SVG."""
+    edition = editions.load(name)
+    what = f"scene-{'dark' if dark else 'light'}"
+    return _kept(edition, LANGUAGES[0], what, lambda: drawing.scene(edition, dark=dark).encode())
+
+
+@cache
+def chart(name: str) -> bytes:
+    """Everything that lies upon it, as JSON."""
+    edition = editions.load(name)
+    return _kept(edition, LANGUAGES[0], "chart", lambda: encoder.encode(drawing.spots.of(edition)))
+
+
+def _kept(edition: Edition, language: str, what: str, draw: Callable[[], bytes]) -> bytes:
+    """A drawing from the user's cache folder if it has been made before."""
+    file = _folder() / f"{edition.id}-{what}-{_digest(edition, language)}"
     with drawing_now:
         with suppress(OSError):
             return file.read_bytes()
-        picture = drawing.board(edition, language=language, legend=legend).encode()
-        with suppress(OSError):  # if the folder cannot be written, the board is drawn again next time
-            _keep(file, picture)
-        return picture
+        drawn = draw()
+        with suppress(OSError):  # if the folder cannot be written, it is drawn again next time
+            _keep(file, drawn)
+        return drawn
 
 
 def prepare() -> None:
-    """Draw the pictures that the pages show, so that nobody waits for them."""
+    """Draw what the pages show, so that nobody waits for it."""
     for name in editions.names():
+        chart(name)
+        for dark in (False, True):
+            scene(name, dark)
         for language in LANGUAGES:
             board(name, language, legend=False)
 

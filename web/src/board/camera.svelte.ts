@@ -1,0 +1,134 @@
+/** Which part of a board is seen, and how large. */
+
+import type { Disc, Edition, ViewBox } from "../lib/edition";
+import { clamp, zoomAt, type Room } from "./zoom";
+
+/** So long after the last movement the drawing is painted sharp again, in milliseconds. */
+const REST = 150;
+/** A board that leaves more of an upright phone blank than this fills its height instead. */
+const BLANK = 1.35;
+const PHONE = 600;
+/** A space at least so wide on the screen, in pixels, shows all its details. */
+const FINE = 7;
+
+export class Camera {
+  /** Of the frame, in pixels. */
+  width = $state(0);
+  height = $state(0);
+  moving = $state(false);
+  /** How wide the view was when the drawing was last painted sharp. */
+  sharp = $state(0);
+  private view = $state<ViewBox | null>(null);
+  private timer = 0;
+
+  constructor(
+    private readonly edition: () => Edition,
+    private readonly start: () => string[],
+  ) {}
+
+  get whole(): ViewBox {
+    return this.edition().whole;
+  }
+
+  /** Pixels of the screen for one unit of the drawing when all of it is seen. */
+  private get fitting(): number {
+    return Math.min(this.width / this.whole.width, this.height / this.whole.height);
+  }
+
+  get room(): Room {
+    if (!this.fitting) return { across: 1, down: 1 };
+    const { width, height } = this.whole;
+    return { across: this.width / width / this.fitting, down: this.height / height / this.fitting };
+  }
+
+  /** What is seen before anybody moves it: all; on an upright phone the places of interest, as high as the frame. */
+  private get home(): ViewBox {
+    const { whole, room } = this;
+    if (this.width > PHONE || room.down < BLANK) return whole;
+    const [x, y] = this.middle;
+    const [width, height] = [whole.width / room.down, whole.height / room.down];
+    return clamp({ x: x - width / 2, y: y - height / 2, width, height }, whole, room);
+  }
+
+  private get middle(): [number, number] {
+    const { chart } = this.edition();
+    const discs = this.start().flatMap((place): Disc[] => (chart.places[place] ? [chart.places[place]] : []));
+    if (discs.length === 0) return [this.whole.x + this.whole.width / 2, this.whole.y + this.whole.height / 2];
+    const between = (values: number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
+    return [between(discs.map(([x]) => x)), between(discs.map(([, y]) => y))];
+  }
+
+  get seen(): ViewBox {
+    return this.view ?? this.home;
+  }
+
+  /** What the frame really shows, with the room beside the view. */
+  get shown(): ViewBox {
+    const { seen, room } = this;
+    const [width, height] = [seen.width * room.across, seen.height * room.down];
+    return { x: seen.x + (seen.width - width) / 2, y: seen.y + (seen.height - height) / 2, width, height };
+  }
+
+  get moved(): boolean {
+    return this.view !== null;
+  }
+
+  /** Whether only a part is seen. */
+  get close(): boolean {
+    return this.seen.width < 0.99 * this.whole.width;
+  }
+
+  /** Whether it is seen on a phone. */
+  get small(): boolean {
+    return Math.min(this.width, this.height) < PHONE;
+  }
+
+  /** Whether the drawing is large enough for its details, once it rests. */
+  get near(): boolean {
+    const width = this.moving ? this.sharp || this.seen.width : this.seen.width;
+    const scale = (this.fitting * this.whole.width) / width;
+    return scale === 0 || scale * this.edition().chart.width >= FINE;
+  }
+
+  look(at: ViewBox): void {
+    if (!this.moving) this.sharp = this.seen.width;
+    this.view = at;
+    this.moving = true;
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.rest(), REST);
+  }
+
+  private rest(): void {
+    this.moving = false;
+    this.sharp = this.seen.width;
+  }
+
+  zoom(factor: number, x = this.seen.x + this.seen.width / 2, y = this.seen.y + this.seen.height / 2): void {
+    this.view = zoomAt(this.seen, factor, x, y, this.whole, this.room);
+    this.rest();
+  }
+
+  /** All of it, whatever was seen before. */
+  showAll(): void {
+    this.view = this.whole;
+    this.rest();
+  }
+
+  /** Back to where one began. */
+  reset(): void {
+    this.view = null;
+    this.rest();
+  }
+
+  jump(x: number, y: number): void {
+    if (this.moved) this.reset();
+    else this.zoom(2, x, y);
+  }
+
+  /** What is reached with the keyboard comes into sight. */
+  reveal(x: number, y: number): void {
+    const { shown, seen } = this;
+    if (x >= shown.x && x <= shown.x + shown.width && y >= shown.y && y <= shown.y + shown.height) return;
+    this.view = clamp({ ...seen, x: x - seen.width / 2, y: y - seen.height / 2 }, this.whole, this.room);
+  }
+}
