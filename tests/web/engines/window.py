@@ -11,12 +11,17 @@ FIND = """async (selector, text) => {
   const shown = (node) => node.getClientRects().length > 0 && !node.disabled;
   const words = (node) => `${node.ariaLabel ?? ""} ${node.textContent}`;
   const find = () => [...document.querySelectorAll(selector)].find((node) => shown(node) && words(node).includes(text));
-  for (const limit = Date.now() + 20000; !find(); await new Promise((next) => setTimeout(next, 20))) {
+  const middle = () => {
+    find()?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const box = find()?.getBoundingClientRect();
+    return box ? [box.left + box.width / 2, box.top + box.height / 2] : [];
+  };
+  let [before, now] = [[], middle()];
+  for (const limit = Date.now() + 20000; !now.length || String(now) !== String(before); [before, now] = [now, middle()]) {
     if (Date.now() > limit) throw new Error(`${selector} with "${text}" is not on ${location}`);
+    await new Promise((next) => setTimeout(next, 30));
   }
-  find().scrollIntoView({ block: "nearest", inline: "nearest" });
-  const box = find().getBoundingClientRect();
-  return [box.left + box.width / 2, box.top + box.height / 2];
+  return now;
 }"""
 PILOT = Path(__file__).parents[1] / "pilot.js"
 SIZE = (1100, 700)
@@ -50,7 +55,7 @@ class Window(ABC):
     def screenshot(self) -> bytes: ...
 
     def find(self, selector: str, text: str = "") -> tuple[float, float]:
-        """Wait for the first such element that is shown and enabled, and say where its middle is."""
+        """Wait for the first such element that is shown, enabled and at rest, and say where its middle is."""
         x, y = self.evaluate(FIND, selector, text)
         return x, y
 
