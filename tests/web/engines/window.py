@@ -17,9 +17,10 @@ FIND = """async (selector, text) => {
     return box ? [box.left + box.width / 2, box.top + box.height / 2] : [];
   };
   let [before, now] = [[], middle()];
-  for (const limit = Date.now() + 20000; !now.length || String(now) !== String(before); [before, now] = [now, middle()]) {
+  for (const limit = Date.now() + 20000; !now.length || String(now) !== String(before); ) {
     if (Date.now() > limit) throw new Error(`${selector} with "${text}" is not on ${location}`);
     await new Promise((next) => setTimeout(next, 30));
+    [before, now] = [now, middle()];
   }
   return now;
 }"""
