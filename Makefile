@@ -19,20 +19,21 @@ found = $(firstword $(foreach name,$(1),$(shell command -v $(name))))
 # Packages of further browsers that this machine does not have.
 MISSING = $(if $(call found,firefox-esr firefox),,firefox-esr) $(if $(call found,WebKitWebDriver),,webkit2gtk-driver) \
 	$(if $(call found,Xvfb),,xvfb)
+PLAY ?= --home
 FUZZ ?= 1000
 ifndef SEED
 SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test unit check format coverage fuzz mutants bench load chaos measure pictures golden generate soak compile web modules \
+.PHONY: help play test unit check format coverage fuzz mutants bench load chaos measure pictures golden generate soak compile web fonts modules \
 	wheel container lock postgres chromium engines clean
 
 help: ## List the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-play: compile web ## Play in the browser
-	@$(BIN)/roundhouse serve --open
+play: compile web ## Play in the browser; friends in your network can come, with PLAY= nobody but you
+	@$(BIN)/roundhouse serve --open $(PLAY)
 
 test: compile web postgres chromium engines ## Run all tests
 	@cd web && $(NPM) run --silent test
@@ -97,6 +98,9 @@ compile: $(READY) ## Compile the rules, so that the first game need not wait
 
 web: modules ## Build the pages, if their sources changed
 	@$(BIN)/python hatch_build.py
+
+fonts: $(READY) ## Write the fonts of the pages again, if other letters are needed
+	@$(BIN)/uv run --quiet --script web/fonts.py
 
 modules: $(READY)
 	@test -x "$(NPM)" || $(PIP) --require-hashes --no-deps -r requirements/build.txt

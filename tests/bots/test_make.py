@@ -112,7 +112,7 @@ def test_levels() -> None:
         None,
         None,
     ]
-    assert bots.parse("level1:slip=0") == ("planner", {"slip": 0})
+    assert bots.parse("level1:slip=0") == ("planner", {"slip": 0, "claim": 10, "stubborn": 2})
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ def test_the_same_twice_but_for_time() -> None:
     assert once == twice
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "% won"), ("fr", "% gagné"), ("nl", "Tijd"), ("de", "Wertung")])
+@pytest.mark.parametrize(("language", "words"), [("en", "% won"), ("fr", "Robot"), ("nl", "Tijd"), ("de", "Zeit")])
 def test_a_table_in_the_language_of_the_reader(language: str, words: str) -> None:
     result = run("paris", "--bots", "planner,dice,planner:turn=9", "--games", "4", "-l", language)
     assert result.exit_code == 0

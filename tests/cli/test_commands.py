@@ -131,7 +131,7 @@ def test_the_locale_decides(environment: dict[str, str], greeting: str, monkeypa
 def test_drawing(tmp_path: Path) -> None:
     svg, png = tmp_path / "board.svg", tmp_path / "board.PNG"
     result = run("draw", ISLAND, "-o", str(svg), "-l", "nl")
-    assert result.output == f"Tekening bewaard: {svg}\n"
+    assert result.output == f"Afbeelding opgeslagen: {svg}\n"
     text = svg.read_text("utf-8")
     assert text.startswith("<svg ")
     assert "Eiland" in text
@@ -193,7 +193,7 @@ def test_a_game_in_a_shell(tmp_path: Path) -> None:
     assert Game.replay(file.read_text("utf-8")).over
     told = in_shell("replay", str(file), "-l", "de")
     assert (told.returncode, told.stderr) == (0, "")
-    assert "Das Protokoll läuft bis zum Ende durch" in told.stdout
+    assert "Das Protokoll lässt sich bis zum Ende nachspielen" in told.stdout
 
 
 def test_a_reader_that_stops_reading() -> None:

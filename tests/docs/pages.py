@@ -5,6 +5,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 ID = re.compile(r"\b(?:USA|X10|GER|AMS|PAR|GAP)-\d+\b")
+RULING = re.compile(r"^### (GAP-\d+) · .+\n\nEditions: (.+) · Met in play: (yes|no)$", re.MULTILINE)
 PAGES = {"usa": "USA", "usa_10th": "X10", "germany": "GER", "amsterdam": "AMS", "paris": "PAR"}
 """Edition -> the prefix of its rule ids; each has a rules page of its name."""
 VARIANTS = ("usa_1910", "usa_mega", "usa_big_cities")
@@ -39,5 +40,9 @@ def rows(page: str, first: str) -> list[list[str]]:
 def rulings() -> dict[str, tuple[str, ...]]:
     """Id of a gap -> the editions its ruling names; none stands for all."""
     page = text("docs/rulings.md")
-    found = re.findall(r"^### (GAP-\d+) · .+\n\nEditions: (.+)$", page, re.MULTILINE)
-    return {gap: tuple(re.findall(r"`(\w+)`", names)) for gap, names in found}
+    return {gap: tuple(re.findall(r"`(\w+)`", names)) for gap, names, _ in RULING.findall(page)}
+
+
+def rulings_met() -> set[str]:
+    """Ids of the gaps that a player can meet in a game."""
+    return {gap for gap, _, met in RULING.findall(text("docs/rulings.md")) if met == "yes"}

@@ -1,6 +1,7 @@
 """The picture as a whole: complete, accessible, usable by a script."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import cycle
@@ -14,7 +15,7 @@ from roundhouse.drawing.symbols import KINDS, SYMBOLS
 from roundhouse.editions import Edition
 from roundhouse.editions.edition import Place
 from roundhouse.language import LANGUAGES, for_edition
-from tests.drawing.conftest import BOARDS, svg_of
+from tests.drawing.conftest import BOARDS
 
 SVG = "{http://www.w3.org/2000/svg}"
 ISLAND = Path(__file__).parent.parent / "editions" / "island"
@@ -63,10 +64,22 @@ def test_every_route_says_what_it_is(edition: Edition, routes: Mapping[str, Elem
         assert (part.get("data-length"), part.get("data-colour")) == (str(route.length), route.colour)
 
 
-def test_every_space_shows_its_symbol(edition: Edition, routes: Mapping[str, ElementTree.Element]) -> None:
+def signs(tree: ElementTree.Element) -> dict[str, int]:
+    """Colour -> on how many free spaces its sign stands."""
+    layers = {colour: part for part in tree.iter(f"{SVG}g") if (colour := part.get("data-free"))}
+    return {colour: spaces(part, colour) for colour, part in layers.items()}
+
+
+def spaces(part: ElementTree.Element, colour: str) -> int:
+    sign = part.findall(f"{SVG}path")[-1].get("d") or ""
+    return sign.count("M") if sign.count("m") >= sign.count("M") else 0
+
+
+def test_every_space_shows_its_symbol(edition: Edition, tree: ElementTree.Element) -> None:
+    free = Counter({route.colour: 0 for route in edition.routes})
     for route in edition.routes:
-        drawn = symbols(routes[route.text])
-        assert drawn == [SYMBOLS[KINDS[route.colour].symbol]] * route.length
+        free[route.colour] += route.length
+    assert signs(tree) == free
 
 
 def test_every_place_is_named(edition: Edition, tree: ElementTree.Element) -> None:
@@ -98,12 +111,10 @@ def test_what_is_not_printed_says_so(edition: Edition, svg: str) -> None:
     assert speaker.say("draw.own") in svg
 
 
-def test_passengers_wait_as_pips(edition: Edition, tree: ElementTree.Element) -> None:
-    for place in edition.places:
-        (part,) = (part for part in tree.iter() if part.get("data-place") == place.id)
-        circles = len(part.findall(f"{SVG}circle"))
-        if place.passengers:
-            assert circles == 1 + place.passengers
+def test_passengers_wait_beside_the_names(edition: Edition, tree: ElementTree.Element) -> None:
+    waiting = [part for part in tree.iter(f"{SVG}g") if part.get("id") == "passengers"]
+    drawn = sum((part.findall(f"{SVG}path")[-1].get("d") or "").count("M") for part in waiting)
+    assert drawn == sum(place.passengers for place in edition.places)
 
 
 def test_the_same_edition_gives_the_same_picture(edition: Edition, svg: str) -> None:
@@ -128,8 +139,8 @@ def test_editions_that_share_a_board_share_its_picture() -> None:
     for name in borrowed:
         edition = editions.load(name)
         owner = next(board for board in BOARDS if editions.load(board).routes == edition.routes)
-        spaces = re.findall('<rect x="[^>]*rotate[^>]*>', svg_of(owner))
-        assert re.findall('<rect x="[^>]*rotate[^>]*>', drawing.board(edition)) == spaces
+        assert drawing.scene(edition).split("</desc>")[1] == drawing.scene(editions.load(owner)).split("</desc>")[1]
+        assert drawing.spots.of(edition)["pieces"] == drawing.spots.of(editions.load(owner))["pieces"]
 
 
 def test_trains_on_claimed_routes() -> None:
@@ -138,9 +149,33 @@ def test_trains_on_claimed_routes() -> None:
     tree = ElementTree.fromstring(drawing.board(edition, claimed={text: 1}))
     part = next(part for part in tree.iter() if part.get("data-route") == text)
     assert part.get("data-seat") == "1"
-    assert texts(part) == ["2"] * edition.routes[0].length
-    assert symbols(part) == []
     assert for_edition("en", edition).say("name.player", n=2) in titles(part)[0]
+    assert [part.get("data-number") for part in tree.iter() if part.get("data-number")] == ["2"]
+    colour = edition.routes[0].colour
+    free = ElementTree.fromstring(drawing.board(edition))
+    assert signs(tree)[colour] == signs(free)[colour] - edition.routes[0].length
+
+
+def test_numbers_are_an_option() -> None:
+    edition = editions.load(BOARDS[-1])
+    claimed = {edition.routes[0].text: 1}
+    assert "data-number" not in drawing.board(edition, claimed=claimed, numbers=False)
+
+
+def test_only_a_long_train_has_an_engine() -> None:
+    """A board of wagons; other vehicles are all alike."""
+    edition = next(e for name in BOARDS if (e := editions.load(name)).words["train"] == "wagon")
+    pieces = drawing.spots.of(edition)["pieces"]
+    for route in edition.routes:
+        engines = [bool(trim) for *_, trim in pieces[route.text]["cars"]]
+        assert engines == [False] * (route.length - 1) + [route.length >= 4], route.text
+
+
+def test_the_scene_shows_what_lies_under_the_routes_only(edition: Edition) -> None:
+    tree = ElementTree.fromstring(drawing.scene(edition))
+    assert texts(tree) == []
+    assert not [part for part in tree.iter() if part.get("data-route") or part.get("data-free")]
+    assert drawing.scene(edition) != drawing.scene(edition, dark=True)
 
 
 @pytest.mark.parametrize("claimed", [{"nowhere:here": 0}, {"first": 9}])

@@ -9,13 +9,23 @@ from roundhouse.drawing.frames import edges
 from roundhouse.drawing.geometry import Box, Disc, distance, overlap
 from roundhouse.drawing.labels import COVERS, SMALLER, Setting, choices, leader, line_choices, place_labels
 from roundhouse.drawing.layout import Layout
+from roundhouse.drawing.names import name
 from roundhouse.editions import Edition
 from roundhouse.editions.edition import Place
 
 
 def test_every_place_has_its_name(edition: Edition, layout: Layout) -> None:
     assert [label.place for label in layout.labels] == list(edition.places)
-    assert all("".join(label.lines).replace(" ", "") == label.place.name.replace(" ", "") for label in layout.labels)
+    for label in layout.labels:
+        written = "".join(line.text for line in name(label).lines)
+        assert written.replace(" ", "") == label.place.name.replace(" ", "")
+
+
+def test_every_passenger_has_room_beside_the_name(layout: Layout) -> None:
+    for label in layout.labels:
+        pawns = name(label).pawns
+        assert len(pawns) == label.place.passengers
+        assert all(overlap(label.box, Disc(x, y, 0.1)) > 0 for x, y in pawns), label.place.id
 
 
 def test_names_cover_no_space_no_place_and_no_sign(layout: Layout) -> None:
@@ -41,9 +51,9 @@ def test_names_are_of_one_size_or_nearly(layout: Layout) -> None:
     assert sum(label.size < layout.sizes.text for label in layout.labels) <= len(layout.labels) / 5
 
 
-def test_a_name_stands_nearest_to_its_own_place(layout: Layout) -> None:
+def test_a_name_stands_nearest_to_its_own_place_or_a_line_leads_to_it(layout: Layout) -> None:
     for label in layout.labels:
-        if not label.place.country:
+        if not label.place.country and not leader(label, layout.markers[label.place.id]):
             near = {place: overlap(label.box, disc) for place, disc in layout.markers.items()}
             assert max(near, key=lambda place: near[place]) == label.place.id
 
@@ -60,7 +70,7 @@ def test_lines_to_names_cross_nothing(layout: Layout) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "choice"),
+    ("text", "choice"),
     [
         ("Dam", [("Dam",)]),
         ("El Paso", [("El Paso",)]),
@@ -68,8 +78,8 @@ def test_lines_to_names_cross_nothing(layout: Layout) -> None:
         ("Père-Lachaise", [("Père-Lachaise",), ("Père-", "Lachaise")]),
     ],
 )
-def test_where_a_name_can_be_cut(name: str, choice: list[tuple[str, ...]]) -> None:
-    assert line_choices(name) == choice
+def test_where_a_name_can_be_cut(text: str, choice: list[tuple[str, ...]]) -> None:
+    assert line_choices(text) == choice
 
 
 def setting(*things: Box | Disc) -> Setting:

@@ -7,7 +7,8 @@ import pytest
 
 from roundhouse import drawing, editions
 from roundhouse.drawing import look
-from roundhouse.drawing.look import FRAMES, PALETTE, Look
+from roundhouse.drawing.colours import GROUND
+from roundhouse.drawing.look import FRAMES, Look
 
 ISLAND = Path(__file__).parent.parent / "editions" / "island"
 
@@ -27,7 +28,8 @@ def test_every_edition_has_a_look_of_its_own_or_that_of_its_board() -> None:
 def test_without_a_look_there_is_a_plain_one(island: Path) -> None:
     edition = editions.load(island)
     assert look.of(edition) == Look()
-    assert look.of(edition).palette == PALETTE
+    for dark in (False, True):
+        assert look.of(edition).theme(dark).ground == {name: pair[dark] for name, pair in GROUND.items()}
     assert drawing.board(edition).startswith("<svg")
 
 
@@ -37,6 +39,7 @@ def test_a_look_is_read(island: Path, frame: str) -> None:
         frame = "{frame}"
         compass = true
         palette = {{ land = "#ffeedd" }}
+        dark = {{ land = "#221100" }}
         shape = [{{ fill = "land", points = [[0, 0], [90, 0], [90, 90]], shore = true }}]
         mark = [{{ kind = "tree", at = [[50, 50]], size = 3 }}]
     """
@@ -45,6 +48,7 @@ def test_a_look_is_read(island: Path, frame: str) -> None:
     assert (found.frame, found.compass, found.palette["land"]) == (frame, True, "#ffeedd")
     assert found.shapes[0].points[1] == (90.0, 0.0)
     assert "#ffeedd" in drawing.board(editions.load(island))
+    assert "#221100" in drawing.board(editions.load(island), dark=True)
 
 
 @pytest.mark.parametrize(

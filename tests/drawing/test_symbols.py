@@ -1,11 +1,16 @@
 """Kinds of cards are told apart by symbol, by light and dark, and text can be read."""
 
+from io import BytesIO
 from itertools import combinations
 
+import numpy as np
 import pytest
+from PIL import Image
 
-from roundhouse.drawing import look
-from roundhouse.drawing.symbols import KINDS, LOOKS, SYMBOLS, contrast, luminance
+from roundhouse.drawing import look, render
+from roundhouse.drawing.colours import theme
+from roundhouse.drawing.svg import tag
+from roundhouse.drawing.symbols import KINDS, LOOKS, SYMBOLS, contrast, draw, luminance, relative
 from roundhouse.editions import Edition
 from roundhouse.editions.edition import GREY, WILD
 from roundhouse.editions.vocabulary import PALETTE
@@ -38,17 +43,40 @@ def test_symbols_stand_out(name: str) -> None:
     assert contrast(KINDS[name].colour, KINDS[name].ink) >= 3
 
 
-@pytest.mark.parametrize("ground", ["land", "water", "abroad", "paper", "river", "wood"])
-def test_names_can_be_read_on_every_ground(edition: Edition, ground: str) -> None:
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("ground", ["land", "water", "abroad", "paper", "river", "wood", "hill", "ridge", "halo"])
+def test_names_can_be_read_on_every_ground(edition: Edition, ground: str, dark: bool) -> None:
     """WCAG AA asks 4.5:1 of text."""
-    palette = look.of(edition).palette
+    palette = look.of(edition).theme(dark).ground
     assert contrast(palette["ink"], palette[ground]) >= 4.5
 
 
-def test_signs_stand_out_on_their_markers(edition: Edition) -> None:
-    palette = look.of(edition).palette
-    assert contrast(palette["accent"], palette["marker"]) >= 3
-    assert all(contrast(KINDS[name].colour, KINDS[name].ink) >= 3 for name in edition.seat_colours)
+@pytest.mark.parametrize("dark", [False, True])
+def test_signs_and_numbers_stand_out(dark: bool) -> None:
+    """WCAG asks 3:1 of graphics."""
+    colours = theme(dark)
+    assert all(contrast(free.sign, free.face) >= 3 for free in colours.free.values())
+    assert all(contrast(owned.number, owned.face) >= 3 for owned in colours.owned.values())
+
+
+def test_every_colour_can_be_free_and_owned() -> None:
+    for colours in (theme(), theme(dark=True)):
+        assert colours.free.keys() == {*PALETTE, GREY}
+        assert colours.owned.keys() == set(PALETTE)
+
+
+@pytest.mark.parametrize("symbol", SYMBOLS)
+def test_a_symbol_put_elsewhere_is_the_same(symbol: str) -> None:
+    """Painted in one place by its own path and by the relative one, no pixel differs by much."""
+    frame = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">{}</svg>'
+    moved = tag("path", d=f"M20 20{relative(symbol, 15)}", fill_rule="evenodd")
+    one, other = (pixels(frame.format(part)) for part in (draw(symbol, 20, 20, 15, "#000000"), moved))
+    assert one.max() > 0
+    assert abs(one - other).mean() < 1
+
+
+def pixels(svg: str) -> np.ndarray:
+    return np.asarray(Image.open(BytesIO(render(svg, 40))), float)[:, :, 3]
 
 
 @pytest.mark.parametrize(("one", "other", "ratio"), [("#000000", "#ffffff", 21), ("#777777", "#ffffff", 4.48)])

@@ -33,6 +33,7 @@ KEYS = {
     "decks",
     "kept",
     "closed",
+    "standings",
     "announced",
     "hand",
     "tickets",

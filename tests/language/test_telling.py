@@ -64,9 +64,9 @@ def speaker(edition: str = "usa", language: str = "en") -> Speaker:
         ),
         (
             Kept(0, {"tickets": 1}, 2, ("denver:el-paso",)),
-            "You keep 1 destination ticket: Denver – El Paso (4 points); 2 put back.",
+            "You keep 1 destination ticket: Denver – El Paso (4 points); you put 2 back.",
             "Ann keeps 1 destination ticket and puts 2 back.",
-            "Ann keeps 1 destination ticket: Denver – El Paso (4 points); 2 put back.",
+            "Ann keeps 1 destination ticket: Denver – El Paso (4 points); puts 2 back.",
         ),
         (
             Swept(2),
@@ -196,7 +196,7 @@ def test_refusals_explain_themselves() -> None:
     assert refused(game, "dance") == "“dance” is not an action."
     assert refused(game, "claim denver:omaha pink") == "4 pink cards needed, 2 in hand."
     assert refused(game, "claim denver:omaha wilds") == "4 locomotives needed, 1 in hand."
-    assert refused(game, "draw blind", seat=1) == "It is Player 1 who is to play now, not Player 2."
+    assert refused(game, "draw blind", seat=1) == "It is Player 1’s turn, not Player 2’s."
     game.play("draw 1")
     assert refused(game, "draw 3") == "Slot 3 shows a locomotive: not allowed as the second card."
 

@@ -34,10 +34,10 @@ def test_values_are_points() -> None:
     ]
 
 
-def test_values_of_a_search_are_a_promise() -> None:
+def test_values_of_a_search_are_a_forecast() -> None:
     heading, line = told(Option("draw blind", 57.2, "search"))
     assert "0 is a clear defeat, 50 an even game, 100 a clear victory" in heading
-    assert line == "draw blind: draw a card from the pile, promise 57 of 100 (tried out in imagined games)"
+    assert line == "draw blind: draw a card from the pile, forecast 57 of 100 (tried out in imagined games)"
 
 
 def test_dice_weigh_nothing() -> None:

@@ -70,12 +70,12 @@ def test_price() -> None:
 
 def test_tickets_by_deck() -> None:
     speaker = Words("nl")
-    assert speaker.tickets({"tickets": 3}) == "3 bestemmingskaarten"
-    assert speaker.tickets({"short": 1, "long": 3}) == "1 korte bestemmingskaart en 3 lange bestemmingskaarten"
-    assert speaker.tickets({"short": 0, "long": 4}) == "4 lange bestemmingskaarten"
-    assert speaker.tickets({"night": 2}) == "2 bestemmingskaarten (night)"
-    assert speaker.deck("short") == "korte bestemmingskaarten"
-    assert speaker.deck("night") == "bestemmingskaarten (night)"
+    assert speaker.tickets({"tickets": 3}) == "3 bestemmingscoupons"
+    assert speaker.tickets({"short": 1, "long": 3}) == "1 korte bestemmingscoupon en 3 lange bestemmingscoupons"
+    assert speaker.tickets({"short": 0, "long": 4}) == "4 lange bestemmingscoupons"
+    assert speaker.tickets({"night": 2}) == "2 bestemmingscoupons (night)"
+    assert speaker.deck("short") == "korte bestemmingscoupons"
+    assert speaker.deck("night") == "bestemmingscoupons (night)"
 
 
 def test_names_from_the_board() -> None:

@@ -36,7 +36,7 @@ INSIDE = {
         ("quick",),
     ),
     "server": (
-        ("config", "operations.metrics", "operations.logging"),
+        ("config", "network", "operations.metrics", "operations.logging"),
         ("table",),
         ("storage",),
         ("operations.health",),

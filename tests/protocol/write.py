@@ -11,6 +11,7 @@ import msgspec
 
 from roundhouse.game.events import EVENTS
 from roundhouse.game.sheet import SeatScore, TicketLine
+from roundhouse.game.standings import Standing
 from roundhouse.game.views import PublicView
 from roundhouse.server.socket import messages
 from roundhouse.server.table import entries, protocol, result, settings
@@ -35,6 +36,7 @@ EVERY_ENTRY = (
     Member("seat", "number | null"),
     Member("events", "Happening[]", True),
     Member("told", "string[]", True),
+    Member("undone", "number[]", True),
 )
 MESSAGES: tuple[type[messages.Message], ...] = get_args(messages.Any)
 SHARED = tuple(field.name for field in msgspec.structs.fields(messages.Message))
@@ -46,10 +48,13 @@ def typescript() -> str:
         HEADER.format(protocol=protocol.PROTOCOL),
         interface("Clock", settings.Clock),
         interface("SeatSettings", settings.SeatSettings),
+        interface("FirstPlayer", settings.FirstPlayer),
         interface("Settings", settings.Settings, without=["seed"]),
         interface("SeatState", protocol.SeatState),
         interface("TakebackState", protocol.TakebackState),
+        interface("StoppingState", protocol.StoppingState),
         interface("TableState", protocol.TableState, [Member("settings", "Settings")]),
+        interface("Standing", Standing),
         interface("PublicView", PublicView),
         interface("QuestionText", protocol.QuestionText),
         interface("Mine", protocol.Mine),

@@ -14,7 +14,7 @@ from tests.server.postgres import Postgres
 from tests.server.serving import GENEROUS, Server, serving
 
 HEAD = Head("t", 1.5, "somewhere", "d1", 3, {"clock": 60}, "5ec7e7", None, "lobby", True, 1.5)
-CHANGE = HeadChange("playing", 9.0, 2.5)
+CHANGE = HeadChange("playing", 9.0, 2.5, True)
 
 
 def entry(position: int, text: str = "hm", seat: int = 1) -> Entry:

@@ -24,7 +24,7 @@ def run(edition: str, players: list[str], typed: str = "", language: str = "en")
     ("language", "introduced"),
     [
         ("en", "Bot 1 (level 1, friendly beginner)"),
-        ("fr", "Robot 1 (niveau 1, débutant aimable)"),
+        ("fr", "Robot 1 (niveau 1, débutant sympathique)"),
         ("nl", "Bot 1 (niveau 1, vriendelijke beginner)"),
         ("de", "Bot 1 (Stufe 1, freundlicher Anfänger)"),
     ],

@@ -44,7 +44,7 @@ def test_a_box_in_words() -> None:
         "55 short destination tickets and 34 long destination tickets",
         "At the start: draw 4 destination tickets, keep at least 2.",
         "Length 7: 18 points",
-        "Globetrotter: The most completed destination tickets score 15 points.",
+        "Globetrotter: The player with the most completed destination tickets scores 15 points.",
         "2. most passengers",
         "Still equal: the victory is shared.",
     ):

@@ -18,4 +18,4 @@ def test_a_broken_bot_plays_by_chance_and_it_is_told_once(tmp_path: Path) -> Non
     seats = ["--seat", "dice", "--seat", str(tmp_path / "broken.py")]
     result = CliRunner().invoke(app, ["play", "amsterdam", *seats, "--seed", "1", "-l", "en"])
     assert result.exit_code == 0
-    assert result.output.count("plays by chance this time (ValueError: lost my way (broken.py, line 4))") == 1
+    assert result.output.count("plays at random this time (ValueError: lost my way (broken.py, line 4))") == 1

@@ -174,7 +174,7 @@ def test_a_turn() -> None:
     assert "ways to claim a route: type routes" in output
     assert "After the route comes the payment: +1 means that one of the cards is a locomotive" in output
     assert "Choose your second card." in output
-    assert "not connected yet" in output
+    assert "not completed yet" in output
 
 
 def test_passengers_are_listed_where_there_are_any() -> None:

@@ -27,4 +27,4 @@ def test_the_hand_says_which_tickets_are_complete() -> None:
         game.play(players[game.seat].choose(game.view(game.seat)))
     view = game.view(0)
     lines = tickets(Seen(view, ("Ann", "Otto"), for_edition("en", view.edition)))
-    assert [line.endswith(": connected") for line in lines[1:]] == [line.done for line in game.sheet.seats[0].tickets]
+    assert [line.endswith(": completed") for line in lines[1:]] == [line.done for line in game.sheet.seats[0].tickets]

@@ -47,6 +47,12 @@ def context(
             raise
 
 
+def invite_to(page: Page, port: int) -> None:
+    """The server tells the page this address for friends: a second one of the machine, in a network or not."""
+    told = {"reach": "network", "origins": [f"http://127.0.0.2:{port}"]}
+    page.route("**/api/invitation", lambda route: route.fulfill(json=told))
+
+
 def _picture(page: Page) -> str:
     return f"{page.url}: {kept(page.screenshot())}"
 

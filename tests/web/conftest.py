@@ -43,7 +43,7 @@ def _chromium_window(browser: Browser, url: str) -> Iterator[Window]:
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert (pages.STATIC / "index.html").is_file(), "make web builds the pages"
-    with serving(f"sqlite:///{tmp_path_factory.mktemp('served')}/tables.db", *GENEROUS) as server:
+    with serving(f"sqlite:///{tmp_path_factory.mktemp('served')}/tables.db", "--home", *GENEROUS) as server:
         yield server
         assert server.complaints == []
 

@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, FloatRect, Locator, Page, WebSocketRoute, expect
 
 from roundhouse import editions
 from roundhouse.language import LANGUAGES, catalogue
-from tests.web.browsing import PATIENCE, Person, context, make
+from tests.server.serving import Server
+from tests.web.browsing import PATIENCE, Person, context, invite_to, make
 from tests.web.finished import finished
 
 NAMES = {"en": "English", "fr": "Français", "nl": "Nederlands", "de": "Deutsch"}
@@ -32,11 +33,70 @@ def page(browser: Browser, url: str) -> Iterator[Page]:
 def test_two_clicks_from_home_to_a_game(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Amsterdam").click()
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Play Amsterdam").click()
     page.locator(".choice").wait_for()
 
 
-def test_friends_come_by_a_link(browser: Browser, url: str, page: Page) -> None:
+def test_the_last_way_is_played_again_with_one_click(page: Page) -> None:
+    """And a table where it is the player's turn does not push the boxes away."""
+    page.goto("/")
+    page.get_by_role("button", name="Mega").click()
+    page.get_by_role("button", name="Play USA Mega Game").click()
+    page.locator(".choice").wait_for()
+    first = page.url
+    page.goto("/")
+    expect(page.get_by_role("link", name="Your turn: USA Mega Game")).to_be_visible()
+    expect(page.get_by_role("button", name="Play USA Mega Game")).to_be_in_viewport()
+    page.get_by_role("button", name="Play again as last time").click()
+    page.locator(".choice").wait_for()
+    assert page.url != first
+
+
+def test_all_boxes_are_equals(page: Page) -> None:
+    page.goto("/")
+    lids = page.locator(".lid")
+    boxes = [name for name in editions.names() if editions.load(name).box == name]
+    expect(lids).to_have_count(len(boxes))
+    sizes = {tuple(round(side) for side in (box["width"], box["height"])) for box in map(_box, lids.all())}
+    assert len({width for width, _ in sizes}) == 1
+    ready = "nodes => nodes.every((node) => node.complete && node.naturalWidth > 200)"
+    page.wait_for_function(f"({ready})([...document.querySelectorAll('.lid img')])")
+
+
+def _box(node: Locator) -> FloatRect:
+    found = node.bounding_box()
+    assert found
+    return found
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("/t/xx", "There is no table at this link"),
+        ("/replay/nothere0000", "There is no table at this link"),
+        ("/rules/mars", "There is no such game here"),
+        ("/score/mars", "There is no such game here"),
+        ("/nowhere", "There is no page at this address"),
+    ],
+)
+def test_a_wrong_link_is_explained(page: Page, address: str, said: str) -> None:
+    """In words for people, and with a way on that works."""
+    page.goto(address)
+    expect(page.get_by_role("alert")).to_contain_text(said)
+    page.locator("section a.button").first.click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_theme_is_chosen_and_remembered(page: Page) -> None:
+    page.goto("/")
+    page.get_by_label("Light or dark").select_option("Dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.goto("/rules/paris")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_friends_come_by_a_link(browser: Browser, url: str, site: Server, page: Page) -> None:
+    invite_to(page, site.port)
     page.goto("/")
     page.get_by_role("radio", name="With friends").check(force=True)
     page.get_by_label("Your name").fill("Ann")
@@ -46,6 +106,7 @@ def test_friends_come_by_a_link(browser: Browser, url: str, page: Page) -> None:
     with context(browser, url, phone=True, language="fr") as elsewhere:
         friend = elsewhere.new_page()
         friend.goto("/")
+        friend.locator("nav button[aria-expanded]").first.click()
         friend.get_by_label("Lien ou identifiant").fill(link)
         friend.locator("form.card button").click()
         friend.get_by_label("Votre nom").fill("Bertrand")
@@ -71,7 +132,7 @@ def test_several_people_share_a_device(page: Page) -> None:
     page.get_by_role("radio", name="One device").check(force=True)
     page.get_by_label("Name 1").fill("Ann")
     page.get_by_label("Name 2").fill("Ben")
-    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Play Paris").click()
     for name in ("Ann", "Ben"):
         expect(page.get_by_role("dialog")).to_contain_text(name)
         assert page.locator("[data-kind], .offer").count() == 0
@@ -150,7 +211,7 @@ def test_a_game_is_replayed(page: Page, url: str) -> None:
     cars = page.locator(".cars > g").count()
     assert cars > 0
     everything = page.locator(".seats .hand, .seats button").count()
-    page.get_by_label("Look through").select_option("Ann")
+    page.get_by_label("See as").select_option("Ann")
     assert 0 < page.locator(".seats .hand, .seats button").count() < everything
     page.get_by_role("button", name="To the end").click()
     assert page.locator(".cars > g").count() > cars
@@ -165,7 +226,16 @@ def test_a_game_at_home_is_scored(page: Page) -> None:
     for route in two:
         spot = page.locator(f"path[data-route='{route.text}']").evaluate("node => pilot.touchable(node)")
         page.mouse.click(spot["x"], spot["y"])
-    expect(page.locator("tbody tr").first).to_contain_text(str(sum(box.points[route.length] for route in two)))
+    points = str(sum(box.points[route.length] for route in two))
+    expect(page.locator("tbody tr").first).to_contain_text(points)
+    page.evaluate("navigator.share = (shared) => { window.shared = shared; return Promise.resolve() }")
+    page.get_by_role("button", name="Share").click()
+    shared = page.evaluate("window.shared")
+    assert f"Player 1: {points} points" in shared["text"]
+    page.evaluate("localStorage.clear()")
+    page.goto("about:blank")
+    page.goto(shared["url"])
+    expect(page.locator("tbody tr").first).to_contain_text(points)
 
 
 def test_a_board_is_looked_at_closely(page: Page) -> None:
@@ -342,3 +412,13 @@ def test_everything_is_said_in_words(browser: Browser, url: str) -> None:
             page.locator("h1, h2").first.wait_for()
             page.wait_for_load_state("networkidle")
             assert KEY.findall(page.evaluate(READ)) == [], address
+
+
+def test_without_a_connection_the_page_tries_again(page: Page) -> None:
+    """As soon as the device is online again."""
+    page.route("**/health", lambda route: route.abort())
+    page.goto("/static/offline.html")
+    page.evaluate("window.before = true; dispatchEvent(new Event('online'))")
+    page.unroute("**/health")
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.wait_for_function("!window.before")

@@ -1,8 +1,16 @@
 /* Without a connection: the rules that were read before, and otherwise a kind page. Nothing of a table is ever kept. */
 
-const CACHE = "roundhouse-1";
+const CACHE = "roundhouse-2";
 const MOST = 150;
-const KIND = ["/static/offline.html", "/static/offline.css", "/static/icon.svg"];
+const FONTS = ["sans-400", "sans-600", "sans-700", "serif-600"].map((name) => `/static/fonts/${name}.woff2`);
+const KIND = [
+  "/static/offline.html",
+  "/static/offline.css",
+  "/static/offline.js",
+  "/static/icon.svg",
+  "/static/mark.svg",
+  ...FONTS,
+];
 const SHELL = "/";
 const READABLE = /^\/rules\//;
 const REFERENCE = /^\/api\/(words|editions)(\/|$)/;
@@ -20,7 +28,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(request, url));
-  else if (url.pathname.startsWith("/static/assets/")) event.respondWith(asset(request));
+  else if (url.pathname.startsWith("/static/assets/") || FONTS.includes(url.pathname)) event.respondWith(asset(request));
   else if (REFERENCE.test(url.pathname) || KIND.includes(url.pathname)) event.respondWith(reference(request));
 });
 

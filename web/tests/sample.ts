@@ -20,6 +20,7 @@ export function sampleEdition(changes: Partial<Box> = {}): Edition {
     cards: { red: 12, blue: 12, wild: 14 },
     points: { "1": 1, "2": 2, "3": 4, "4": 7 },
     seat_colours: ["blue", "red", "green", "black"],
+    first_player: "oldest",
     places: [place("a", "Aa"), place("b", "Bb"), place("c", "Cc")],
     routes: [route("a:b", 3, "red"), route("a:b/2", 3, "blue"), route("b:c", 4, "grey", true), route("a:c", 1, "red")],
     tickets: [
@@ -47,7 +48,7 @@ export function mine(changes: Partial<Mine> = {}): Mine {
 }
 
 export function snapshot(at: number, changes: Partial<Snapshot> = {}): Snapshot {
-  const content = { now: 1000, entries: [], table: state(), public: board(), mine: [mine()], result: null };
+  const content = { now: 1000, viewers: 0, entries: [], table: state(), public: board(), mine: [mine()], result: null };
   return { kind: "update", at, ...content, ...changes };
 }
 

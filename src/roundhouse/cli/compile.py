@@ -11,8 +11,9 @@ def compile_rules(language: Language = "") -> None:
     Compiled code that has not been used for a month is removed.
     """
     from roundhouse.rules import kernels
-    from roundhouse.server.http import pictures
+    from roundhouse.server.http import lids, pictures
 
     ensure_compiled(Words(language))
     kernels.remove_unused()
     pictures.prepare()
+    lids.prepare()

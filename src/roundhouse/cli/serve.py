@@ -20,7 +20,7 @@ from roundhouse.language import Words, for_edition
 if TYPE_CHECKING:
     from roundhouse.server.storage.store import Store
 
-HERE = "127.0.0.1"
+HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 
 
 def _database(wanted: str) -> str:
@@ -46,7 +46,17 @@ Database = Annotated[
 ]
 
 
-Host = Annotated[str, typer.Option(metavar="ADDRESS", help="Address to listen on; 0.0.0.0 means all.")]
+Host = Annotated[
+    str,
+    typer.Option(
+        metavar="ADDRESS",
+        help="Address to listen on; 0.0.0.0 means all. Default: this machine.",
+        show_default=False,
+    ),
+]
+Home = Annotated[
+    bool, typer.Option("--home", help="Let devices in your home network connect, and nobody from the internet.")
+]
 Port = Annotated[int, typer.Option(metavar="N", min=0, max=65535, envvar="ROUNDHOUSE_PORT", help="Port to listen on.")]
 Workers = Annotated[int, typer.Option(metavar="N", min=1, help="Number of processes; more than one needs PostgreSQL.")]
 Origins = Annotated[list[str] | None, typer.Option(metavar="URL", help="Another origin whose pages may connect.")]
@@ -60,7 +70,8 @@ PerAddress = Annotated[
 
 
 def serve(
-    host: Host = HERE,
+    host: Host = "",
+    home: Home = False,
     port: Port = 8000,
     database: Database = "",
     workers: Workers = 1,
@@ -75,24 +86,34 @@ def serve(
 
     Anyone with the link of a table can join it. Press Ctrl+C to stop: no game is lost.
     """
-    from roundhouse.server import run
+    from roundhouse.server import network, run
     from roundhouse.server.config import Config, Limits
     from roundhouse.server.storage import engine, integrity, store
 
     if workers > 1 and database.startswith("sqlite"):
         stop("More than one worker needs PostgreSQL: --database postgresql://USER@HOST/NAME")
     speaker = Words(language)
+    host = host or (EVERYWHERE if home else HERE)
     port = run.free_port(host, port) if browse else port
-    config = Config(database, tuple(origin or ()), Limits().times(per_address), threads)
-    page = f"http://{run.reachable(host)}:{port}/"
+    config = Config(database, host, home, tuple(origin or ()), Limits().times(per_address), threads)
+    page = run.page(host, port)
     with one_line_errors(language), _no_traceback(), engine.reserved(database):
         integrity.check_before_serving(database)
         store.open(database).close()
         ensure_compiled(speaker)
         typer.echo(speaker.say("serve.started", page=page))
+        if host in network.EVERYWHERE:
+            typer.echo(_for_friends(network.addresses(host), port, speaker))
         if browse:
             threading.Thread(target=_browse, args=(host, port, page), daemon=True).start()
         run.run(config, run.Address(host, port, proxies), workers)
+
+
+def _for_friends(addresses: list[str], port: int, speaker: Words) -> str:
+    """Where other devices in the network find the server."""
+    if not addresses:
+        return speaker.say("serve.no_network")
+    return speaker.say("serve.home", page=f"http://{addresses[0]}:{port}/")
 
 
 def _browse(host: str, port: int, page: str) -> None:
@@ -101,7 +122,7 @@ def _browse(host: str, port: int, page: str) -> None:
 
     for _ in range(100):
         try:
-            socket.create_connection((host, port), 1).close()
+            socket.create_connection((HERE if host == EVERYWHERE else host, port), 1).close()
         except OSError:
             time.sleep(0.1)
         else:

@@ -18,7 +18,11 @@ RING, FACE = 1.16, 0.94
 """Radius of a place as drawn: its black ring and its white face, as shares of the marker's."""
 PAWN_EDGE, PAWN_HALO = 0.1, 0.3
 """Lines around a passenger, as shares of its size."""
-BARREL = "M-.42-.6H.42Q.72 0 .42 .6H-.42Q-.72 0-.42-.6ZM-.54-.22H.54M-.54 .22H.54"
+CART = (
+    "M-.64-.56H-.08V.04H-.64ZM0-.34H.42V.04H0ZM-.8 .06H.48L.76-.22L.84-.14L.54 .18H-.8Z"
+    "M-.46 .44a.31 .31 0 1 0 .62 0a.31 .31 0 1 0-.62 0Z"
+)
+"""Two crates on a cart with its shaft and its wheel."""
 
 
 def board(drawing: Drawing) -> str:
@@ -106,12 +110,12 @@ def sample(drawing: Drawing, kind: str, box: Box, fill: str | None = None, sign:
 
 
 def goods(drawing: Drawing, disc: Disc) -> str:
-    """A barrel on a disc."""
+    """A cart on a disc."""
     r = disc.radius
     place = f"translate({number(disc.x)} {number(disc.y)}) scale({number(r)})"
     return tag(
         "circle", cx=disc.x, cy=disc.y, r=r, fill=drawing.colour("marker"), stroke=DARK, stroke_width=0.14 * r
-    ) + tag("path", d=BARREL, transform=place, fill="#b5651d", stroke=DARK, stroke_width=0.13)
+    ) + tag("path", d=CART, transform=place, fill="#b5651d", stroke=DARK, stroke_width=0.13)
 
 
 def places(drawing: Drawing) -> str:

@@ -104,16 +104,16 @@ def _beside(place: Place, setting: Setting, size: float, fine: bool) -> Iterator
                 yield far + taste + 0.45 * (len(lines) - 1), label
 
 
-def _within(place: Place, setting: Setting) -> Iterator[tuple[float, Label]]:
+def _within(place: Place, setting: Setting, size: float) -> Iterator[tuple[float, Label]]:
     """Ways to set the name of a country in its area."""
-    size, spacing = setting.size, 0.12 * setting.size
-    text = _text(place)
-    w, h = block((text,), size, spacing)
-    for i in range(-9, 10):
-        for j in range(-9, 10):
-            x, y = place.x + i * 0.8 * size, place.y + j * 0.8 * size
-            far = distance((x, y), (place.x, place.y)) / size
-            yield 0.3 * far, Label(place, (text,), size, Box(x, y, w, h), spacing)
+    spacing = 0.12 * size
+    for lines in line_choices(_text(place)):
+        w, h = block(lines, size, spacing)
+        for i in range(-9, 10):
+            for j in range(-9, 10):
+                x, y = place.x + i * 0.8 * size, place.y + j * 0.8 * size
+                far = distance((x, y), (place.x, place.y)) / size
+                yield 0.3 * far + 0.9 * (len(lines) - 1), Label(place, lines, size, Box(x, y, w, h), spacing)
 
 
 def choices(place: Place, setting: Setting, fine: bool = True) -> list[tuple[float, Label]]:
@@ -131,7 +131,8 @@ def choices(place: Place, setting: Setting, fine: bool = True) -> list[tuple[flo
 def _ways(place: Place, setting: Setting) -> Iterator[Iterator[tuple[float, Label]]]:
     """The usual ways first; then, if none of them was good, more places and a smaller size."""
     if place.country:
-        yield _within(place, setting)
+        yield _within(place, setting, setting.size)
+        yield _within(place, setting, SMALLER * setting.size)
         return
     for share, fine in ((1.0, False), (1.0, True), (SMALLER, True)):
         yield _beside(place, setting, share * setting.size, fine)

@@ -4,7 +4,7 @@ from math import degrees
 from typing import Any
 
 from roundhouse.drawing import frames, look
-from roundhouse.drawing.chart import BARREL, FACE, PAWN_EDGE, PAWN_HALO, RING
+from roundhouse.drawing.chart import CART, FACE, PAWN_EDGE, PAWN_HALO, RING
 from roundhouse.drawing.colours import OWNED_LIGHT, Theme
 from roundhouse.drawing.digits import STROKES, digit
 from roundhouse.drawing.geometry import Box, Disc, Point
@@ -48,7 +48,7 @@ def of(edition: Edition) -> dict[str, Any]:
         "rings": [RING, FACE],
         "crossings": [_disc(disc) for disc in layout.crossings],
         "badges": {route: _disc(disc) for route, disc in layout.badges.items()},
-        "barrel": BARREL,
+        "cart": CART,
         "names": {label.place.id: _name(layout, label) for label in layout.labels},
         "far": {label.place.id: _name(layout, label) for label in far_labels(edition)},
         "pawn": {"path": pawn(1.0), "edge": PAWN_EDGE, "halo": PAWN_HALO},

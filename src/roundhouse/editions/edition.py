@@ -105,6 +105,8 @@ class Bonuses:
 class Edition:
     id: str
     folder: Path
+    box: str
+    """The edition whose tickets it uses: its own id, unless it is another way to play with what is in that box."""
     title: Mapping[str, str]
     """Language -> name."""
     printed_board: bool

@@ -91,6 +91,7 @@ def read_board(table: Table, folder: Path) -> dict[str, Any]:
     places = read_places(files["places"], size, printed)
     routes = read_routes(files["routes"], places, size, cards, points, trains)
     return {
+        "box": files["tickets"].resolve().parent.name,
         "printed_board": printed,
         "size": size,
         "cards": cards,

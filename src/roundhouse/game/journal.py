@@ -32,8 +32,9 @@ class BadJournal(Refused):
         self.line = line
 
 
-def write(game: Game) -> str:
-    """The journal of a game that was played from the beginning. It holds the secret once the game is over.
+def write(game: Game, ended: bool = False) -> str:
+    """The journal of a game that was played from the beginning. It holds the secret once the game is over, or if it
+    `ended` before, because all agreed to stop.
 
     Until then only the host may read it: in the opening it tells what the first seats chose, which the others may not
     know yet (GAP-14).
@@ -44,7 +45,7 @@ def write(game: Game) -> str:
         lines.append(f"first {game.first_given}")
     if isinstance(source, bytes):
         lines.append(f"commitment {game.commitment}")
-        lines += [f"secret {source.hex()}"] if game.over else []
+        lines += [f"secret {source.hex()}"] if game.over or ended else []
     else:
         lines.append(f"seed {source}")
     lines += ["", *(game.notation.text(action) for action in game.history)]

@@ -6,8 +6,9 @@ import numpy as np
 
 from roundhouse.editions import Edition
 from roundhouse.game import notation as notations
-from roundhouse.game import plain
+from roundhouse.game import plain, standings
 from roundhouse.game.plain import Counts as Counts
+from roundhouse.game.standings import Standing
 from roundhouse.rules import actions
 from roundhouse.rules.records import BoxRecord, Position, ViewRecord
 from roundhouse.rules.state import ASKS, NONE, OVER
@@ -38,6 +39,7 @@ class PublicView(TypedDict):
     decks: Counts
     kept: list[Counts]
     closed: list[str]
+    standings: list[Standing]
 
 
 class PrivateView(TypedDict):
@@ -159,6 +161,7 @@ class View:
             "decks": plain.named(seen.sizes, decks),
             "kept": plain.each_seat(seen, seen.kept, decks),
             "closed": plain.closed_routes(seen, self.notation),
+            "standings": standings.of(self.record, self.notation),
         }
         known: PublicView = public
         return known

@@ -35,6 +35,10 @@ class Config:
     """What the operator of a server can set."""
 
     database: str
+    host: str = "127.0.0.1"
+    """The address that the server listens on."""
+    home: bool = False
+    """Whether only devices in the local network may connect."""
     origins: tuple[str, ...] = ()
     """Further origins of pages that may use the server. The server's own is always allowed."""
     limits: Limits = Limits()

@@ -8,7 +8,7 @@ import msgspec
 import uvicorn
 from starlette.types import ASGIApp
 
-from roundhouse.server import app
+from roundhouse.server import app, network
 from roundhouse.server.config import Config
 from roundhouse.server.operations import logging
 
@@ -52,18 +52,11 @@ def application() -> ASGIApp:
     return app.make(msgspec.json.decode(os.environ[VARIABLE], type=Config))
 
 
-def reachable(host: str) -> str:
-    """The host to type in a browser. If the server listens on all addresses, its address in the local network."""
-    if host in ("127.0.0.1", "localhost"):
-        return "localhost"
-    if host not in ("0.0.0.0", "::"):
-        return host
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # sends nothing: only finds the address it would send from
-            return str(probe.getsockname()[0])
-        except OSError:
-            return "localhost"
+def page(host: str, port: int) -> str:
+    """The page for a browser on this machine. Browsers treat `localhost` like an encrypted connection, and what they
+    remember there does not depend on the network."""
+    here = host in (*network.EVERYWHERE, "127.0.0.1")
+    return f"http://{'localhost' if here else host}:{port}/"
 
 
 def free_port(host: str, wanted: int) -> int:

@@ -25,7 +25,7 @@ PUBLIC = {
         "points",
         "routes",
     ),
-    *("held", "lying", "supply", "last_round", "cards", "decks", "kept", "announced", "closed"),
+    *("held", "lying", "supply", "last_round", "cards", "decks", "kept", "announced", "closed", "standings"),
 }
 PRIVATE = {"me", "hand", "tickets", "completed", "offer", "legal"}
 
@@ -79,6 +79,7 @@ def test_the_public_part_is_the_table(edition: str) -> None:
         assert [view["hand"] for view in views] == [*table["hands"], {}]
         assert [sorted(view["tickets"]) for view in views] == [*map(sorted, table["tickets"]), []]
         assert views[0]["closed"] == views[1]["closed"] == views[2]["closed"]
+        assert views[0]["standings"] == views[1]["standings"] == views[2]["standings"]
         assert all(set(view["completed"]) <= set(view["tickets"]) for view in views)
         game.play(bot.choose(game.view(game.seat)))
 

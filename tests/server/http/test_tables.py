@@ -216,7 +216,14 @@ def test_a_known_shuffle_is_said_but_not_shown(on_sqlite: Server) -> None:
 
 
 def test_watching_can_be_off(server: Server) -> None:
+    """Before the start people with the link may look: how else could they take a seat?"""
+
     async def what(ann: Client, ben: Client) -> None:
+        async with Client(ann.place.elsewhere) as cleo:
+            assert cleo.status == "lobby"
+            await ann.ask("start")
+            with pytest.raises(Ended):
+                await cleo.until(lambda message: False)
         assert await turned_away(ann.place.elsewhere) == ("no_watching", 1008)
 
     talk(server, what, watching=False)
@@ -225,9 +232,11 @@ def test_watching_can_be_off(server: Server) -> None:
 def test_who_leaves_a_table_without_spectators_sees_no_more(server: Server) -> None:
     async def what(ann: Client, ben: Client) -> None:
         await ben.say("leave")
+        await join(ann.place.elsewhere, "Cleo")
+        await ann.ask("start")
         with pytest.raises(Ended):
             await ben.until(lambda message: False)
-        assert await seats(ann, "name") == ["Ann", ""]
+        assert await seats(ann, "name") == ["Ann", "Cleo"]
 
     talk(server, what, watching=False)
 

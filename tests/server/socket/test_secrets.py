@@ -19,16 +19,17 @@ from tests.server.serving import Server
 from tests.server.socket.recordings import CHAT, Recording, recorded
 
 SEATS = {"ann": (0,), "ann's phone": (0,), "ben": (1,), "ben again": (1,), "sue": (), "tom": ()}
-MESSAGE = {"kind", "at", "now", "entries", "table", "public", "mine", "result"}
+MESSAGE = {"kind", "at", "now", "viewers", "entries", "table", "public", "mine", "result"}
 WELCOME = MESSAGE | {"protocol", "host", "since"}
 TABLE = {
-    "id", "edition", "status", "settings", "seeded", "seats", "asked", "commitment", "takeback", "rematch",
+    "id", "edition", "status", "settings", "seeded", "seats", "asked", "commitment", "takeback", "stopping",
+    "stopped", "rematch",
 }  # fmt: skip
-SETTINGS = {"edition", "seats", "public", "watching", "one_device", "clock", "grace", "patience", "pace"}
-SEAT = {"kind", "level", "name", "colour", "taken", "ready", "present", "covered", "bank", "deadline"}
+SETTINGS = {"edition", "seats", "public", "watching", "one_device", "clock", "first", "grace", "patience", "pace"}
+SEAT = {"kind", "level", "name", "colour", "taken", "ready", "present", "covered", "resigned", "bank", "deadline"}
 PUBLIC = {
     "seat", "ask", "topic", "queue", "turn", "first", "market", "pile", "discard", "shown", "laid", "trains", "points",
-    "routes", "held", "lying", "supply", "last_round", "cards", "decks", "kept", "closed",
+    "routes", "held", "lying", "supply", "last_round", "cards", "decks", "kept", "closed", "standings",
 }  # fmt: skip
 MINE = {"seat", "answer", "undo", "muted", "me", "announced", "hand", "tickets", "completed", "offer", "legal"}
 LOBBY_MINE = {"seat", "answer", "undo", "muted"}
@@ -40,6 +41,7 @@ ENTRIES: dict[str, set[str]] = {
     "here": set(),
     "gone": set(),
     "chat": {"text"},
+    "emote": {"emotion"},
     "start": {"events"},
     "play": {"events", "by"},
 }

@@ -7,7 +7,8 @@ import msgspec
 import pytest
 
 from roundhouse.game.errors import Refused
-from roundhouse.server.table import entries, undo
+from roundhouse.server.table import entries, leaving, undo
+from roundhouse.server.table import lobby as lobbies
 from roundhouse.server.table.entries import KINDS, body, read
 from roundhouse.server.table.secrecy import Own, Public, known_fields, visible
 from roundhouse.server.table.state import Content, SeatContent, Table
@@ -49,7 +50,9 @@ def fields(kind: type[Content]) -> set[str]:
 def sample(kind: type[Content]) -> Any:
     """An entry of a kind with something in every field."""
     values = {"to": 3, "keys": ["k"], "ready": True, "yes": True, "declines": True, "on": True, "whom": 1}
-    chosen = {"by": "bot", ("cover", "why"): "away", ("close", "why"): "abandoned"}
+    values |= {"level": 3, "turn": 30.0, "bank": 60.0, "public": True, "watching": True, "seconds": 90.0}
+    chosen: dict[Any, str] = {"by": "bot", "who": "bot", "rule": "oldest", "emotion": "wow"}
+    chosen |= {("cover", "why"): "away", ("close", "why"): "abandoned"}
     given = {
         name: values.get(name) or chosen.get(name) or chosen.get((tag(kind), name)) or name for name in fields(kind)
     }
@@ -145,6 +148,25 @@ def over() -> Log:
     return log
 
 
+def five() -> Log:
+    return Log(head(seats="ppppp"))
+
+
+def stopping() -> Log:
+    """Seat 0 of three would like to stop; seat 1 agrees."""
+    log = begun("ppp")
+    for seat in (0, 1):
+        log.put(leaving.Stop(seat=seat, yes=True))
+    return log
+
+
+def resigned() -> Log:
+    """Seat 0 of three gave up."""
+    log = begun("ppp")
+    log.put(leaving.Resign(seat=0, level=4))
+    return log
+
+
 REFUSED: dict[str, tuple[Callable[[], Log], Content, str]] = {
     "a seat that is taken": (lobby, entries.Join(seat=0, name="Zoe", keys=["z"]), "seat_taken"),
     "a name that is taken": (lobby, entries.Join(seat=2, name="p0", keys=["z"]), "name_twice"),
@@ -164,6 +186,25 @@ REFUSED: dict[str, tuple[Callable[[], Log], Content, str]] = {
     "nothing to agree to": (begun, entries.Consent(seat=0, yes=True), "nothing_to_agree"),
     "a bot in the lobby": (lobby, entries.Cover(seat=0, why="away"), "table_not_started"),
     "nobody to mute": (begun, entries.Mute(seat=0, whom=2, on=True), "bad_seat"),
+    "a sixth seat": (five, lobbies.AddSeat(who="bot", level=2), "bad_seats"),
+    "a seat late": (begun, lobbies.AddSeat(who="bot", level=2), "table_started"),
+    "the second of two seats away": (lambda: Log(head()), lobbies.RemoveSeat(seat=1), "bad_seats"),
+    "somebody's seat away": (lobby, lobbies.RemoveSeat(seat=1), "seat_taken"),
+    "a seat that is none away": (lobby, lobbies.RemoveSeat(seat=7), "bad_seat"),
+    "a bot on somebody's lap": (lobby, lobbies.ChangeSeat(seat=0, who="bot", level=2), "seat_taken"),
+    "another bot late": (begun, lobbies.ChangeSeat(seat=0, who="bot", level=2), "table_started"),
+    "a clock late": (begun, lobbies.Clock(turn=30.0, bank=0.0), "table_started"),
+    "open doors late": (begun, lobbies.Access(public=True, watching=True), "table_started"),
+    "more patience late": (begun, lobbies.Grace(seconds=90.0), "table_started"),
+    "nobody begins": (lobby, lobbies.First(rule="oldest", whom=3), "bad_seat"),
+    "who begins, late": (begun, lobbies.First(rule="oldest", whom=1), "table_started"),
+    "a stop early": (lobby, leaving.Stop(seat=0, yes=True), "table_not_started"),
+    "no to nothing": (begun, leaving.Stop(seat=0, yes=False), "nothing_to_agree"),
+    "a stop that somebody cannot agree to": (covered, leaving.Stop(seat=0, yes=True), "consent_missing"),
+    "the same offer twice": (stopping, leaving.Stop(seat=0, yes=True), "answered_already"),
+    "a stop by somebody who gave up": (resigned, leaving.Stop(seat=0, yes=True), "resigned"),
+    "giving up twice": (resigned, leaving.Resign(seat=0, level=3), "resigned"),
+    "giving up alone": (lambda: begun("pb"), leaving.Resign(seat=0, level=3), "resign_alone"),
     "a rematch early": (begun, entries.Rematch(seat=0, table="u"), "table_not_over"),
 }
 
@@ -189,6 +230,33 @@ APPLIED: dict[str, tuple[Callable[[], Log], Callable[[Table], Content], Callable
     "name": (lobby, lambda _: entries.Name(seat=1, name="Zoe"), lambda t: t.seats[1].name, "Zoe"),
     "colour": (lobby, lambda _: entries.Colour(seat=1, colour="yellow"), lambda t: t.seats[1].colour, "yellow"),
     "ready": (lobby, lambda _: entries.Ready(seat=1, ready=True), lambda t: t.seats[1].ready, True),
+    "add_seat": (
+        lobby,
+        lambda _: lobbies.AddSeat(who="bot", level=4),
+        lambda t: [(seat.person, seat.colour) for seat in t.seats][2:],
+        [(True, "green"), (False, "yellow")],
+    ),
+    "remove_seat": (lobby, lambda _: lobbies.RemoveSeat(seat=2), lambda t: (len(t.seats), t.people), (2, [0, 1])),
+    "change_seat": (
+        lobby,
+        lambda _: lobbies.ChangeSeat(seat=2, who="bot", level=5),
+        lambda t: (t.people, t.seats[2].level, t.agreed["seats"][2]["kind"]),
+        ([0, 1], 5, "bot"),
+    ),
+    "clock": (lobby, lambda _: lobbies.Clock(turn=30.0, bank=60.0), lambda t: t.clocks.banks, [60.0] * 3),
+    "access": (
+        lobby,
+        lambda _: lobbies.Access(public=True, watching=False),
+        lambda t: (t.agreed["public"], t.settings.watching, t.watchable),
+        (True, False, True),
+    ),
+    "grace": (lobby, lambda _: lobbies.Grace(seconds=90.0), lambda t: t.agreed["grace"], 90.0),
+    "first": (
+        lobby,
+        lambda _: lobbies.First(rule="youngest", whom=1),
+        lambda t: t.agreed["first"],
+        {"rule": "youngest", "seat": 1},
+    ),
     "start": (lambda: Log(head(seats="bb")), lambda _: entries.Start(), lambda t: t.status, "playing"),
     "play": (
         begun,
@@ -208,11 +276,24 @@ APPLIED: dict[str, tuple[Callable[[], Log], Callable[[Table], Content], Callable
         lambda t: (len(t.steps), t.takeback),
         (2, None),
     ),
+    "stop": (
+        stopping,
+        lambda _: leaving.Stop(seat=2, yes=True),
+        lambda t: (t.status, t.stopped, t.stopping, t.asked),
+        ("over", True, None, []),
+    ),
+    "resign": (
+        begun,
+        lambda _: leaving.Resign(seat=1, level=4),
+        lambda t: (t.seats[1].automatic, t.seats[1].level, t.players, t.seats_of("key1")),
+        (True, 4, [0], (1,)),
+    ),
     "cover": (begun, lambda _: entries.Cover(seat=1, why="idle"), lambda t: t.seats[1].covered, "idle"),
     "back": (covered, lambda _: entries.Back(seat=1), lambda t: t.seats[1].covered, None),
     "here": (begun, lambda _: entries.Here(seat=1, worker="v"), lambda t: t.seats[1].workers, {"v", "w"}),
     "gone": (begun, lambda _: entries.Gone(seat=1, worker="w"), lambda t: t.seats[1].workers, set()),
     "chat": (begun, lambda _: entries.Chat(seat=1, text="hm"), lambda t: t.recent[-1].entry.kind, "chat"),
+    "emote": (begun, lambda _: entries.Emote(seat=1, emotion="wow"), lambda t: t.recent[-1].entry.kind, "emote"),
     "mute": (begun, lambda _: entries.Mute(seat=1, whom=0, on=True), lambda t: t.seats[1].muted, {0}),
     "rematch": (over, lambda _: entries.Rematch(seat=0, table="u"), lambda t: t.rematch, "u"),
     "close": (begun, lambda _: entries.Close(why="abandoned"), lambda t: t.status, "closed"),

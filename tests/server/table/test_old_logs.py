@@ -26,6 +26,10 @@ LOGS: dict[str, Any] = {
 }
 EXPECTED: dict[str, Any] = json.loads((DATA / "expected.json").read_text("utf-8"))
 JOURNALS = sorted((DATA / "journals").glob("*.txt"))
+NEWER = {
+    "add_seat", "remove_seat", "change_seat", "clock", "access", "grace", "first", "stop", "resign", "emote",
+}  # fmt: skip
+"""Kinds of entries that 0.1.0 did not have."""
 LAYOUT = "4a61926db9279746"
 """A digest of the layout of a record in 0.1.0. With another layout the same game has other bytes."""
 
@@ -47,6 +51,15 @@ def made_of(table: Table) -> dict[str, Any]:
     }
 
 
+def as_it_was(made: dict[str, Any]) -> dict[str, Any]:
+    """Without what 0.1.0 did not tell. In its logs all of it is as it is by default."""
+    table = made["table"]
+    assert (table.pop("stopping"), table.pop("stopped"), table["settings"].pop("first")) == (None, False, None)
+    assert not any(seat.pop("resigned") for seat in table["seats"])
+    assert not any(seat.pop("colour") for seat in table["settings"]["seats"])
+    return made
+
+
 def layout(game: Game) -> str:
     return hashlib.sha256(repr(game.record.dtype.descr).encode()).hexdigest()[:16]
 
@@ -56,13 +69,13 @@ def test_nothing_is_missing() -> None:
     assert LOGS.keys() == EXPECTED.keys()
     assert len(JOURNALS) == 8
     kinds = {entry["kind"] for log in LOGS.values() for entry in log["entries"]}
-    assert kinds == {kind.__struct_config__.tag for kind in entries.KINDS}
+    assert kinds == {kind.__struct_config__.tag for kind in entries.KINDS} - NEWER
 
 
 @pytest.mark.parametrize("table_id", LOGS)
 def test_a_log_folds_to_what_it_was(table_id: str) -> None:
     table, expected = folded(table_id), EXPECTED[table_id]
-    made = json.loads(json.dumps(made_of(table)))
+    made = as_it_was(json.loads(json.dumps(made_of(table))))
     assert made == {name: expected.get(name) for name in made}
     if table.game and layout(table.game) == LAYOUT:
         assert hashlib.sha256(table.game.record.tobytes()).hexdigest() == expected["record"]
@@ -98,7 +111,7 @@ def old(tmp_path: Path) -> Any:
 def test_every_table_of_the_database_loads(old: Store) -> None:
     assert set(old.ids()) == EXPECTED.keys()
     for table_id, expected in EXPECTED.items():
-        made = json.loads(json.dumps(made_of(load(old, table_id))))
+        made = as_it_was(json.loads(json.dumps(made_of(load(old, table_id)))))
         assert made == {name: expected.get(name) for name in made}
 
 

@@ -6,6 +6,7 @@ from roundhouse.game.errors import Refused
 from roundhouse.language import LANGUAGES, Words
 from roundhouse.server.table import undo
 from roundhouse.server.table.entries import Undo, read
+from roundhouse.server.table.snapshot import tell
 from roundhouse.server.table.state import Entry
 from roundhouse.server.table.wording import Wording
 from tests.server.table.logs import CLOCK, Log, begun, started
@@ -224,6 +225,41 @@ def test_why_a_request_ended_is_told(language: str) -> None:
     told = Wording(log.table, language).entry(log.table.recent[-1], ())
     assert told == [words.say("entry.cover", name=f"P{other}", declines=True)]
     assert told != [words.say("entry.cover", name=f"P{other}", declines=False)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_take_back_by_consent_is_told_in_the_same_order_to_whoever_comes_later(language: str) -> None:
+    log, seat, other = asking()
+    position = log.table.position
+    log.add("consent", other, yes=True)
+    words, later = Words(language), log.folded()
+    request, answer = list(later.recent)[position - 1 :]
+    said = [Wording(later, language).entry(told, ())[0] for told in (request, answer)]
+    assert said == [
+        words.say("entry.undo", name=f"P{seat}", waits=True),
+        words.say("entry.consent", name=f"P{other}", yes=True, undone=True),
+    ]
+
+
+def test_the_actions_that_were_taken_back_are_told() -> None:
+    log, _, other = asking()
+    drawn = log.table.position - 1
+    assert not log.table.recent[-1].undone
+    log.add("consent", other, yes=True)
+    assert log.table.recent[-1].undone == (drawn,)
+    told = tell(log.table.recent[-1], (), log.table)
+    assert told
+    assert told["undone"] == [drawn]
+
+
+def test_only_the_answer_of_the_seat_is_taken_back_in_the_opening() -> None:
+    log = started("ppp")
+    for seat in (0, 1):
+        log.play(seat)
+    log.undo(0)
+    assert log.table.recent[-1].undone == (log.table.position - 2,)
+    log.undo(1)
+    assert log.table.recent[-1].undone == (log.table.position - 2,)
 
 
 def add_unchecked(log: Log, kind: str, seat: int, **body: object) -> None:

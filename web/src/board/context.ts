@@ -3,6 +3,7 @@
 import { getContext, setContext } from "svelte";
 
 import type { Theme } from "../lib/edition";
+import type { Wanted } from "./places";
 
 export interface Sight {
   readonly theme: Theme;
@@ -10,6 +11,7 @@ export interface Sight {
   readonly near: boolean;
   /** Widths of lines. */
   readonly pens: Record<string, number>;
+  readonly wanted: Wanted;
 }
 
 const KEY = Symbol("board");

@@ -58,9 +58,18 @@ function isMine(table: SavedTable, state: TableState, seat: number): boolean {
 }
 
 /** Whom I play with; everybody where several share this device. */
-export function company({ table, state }: Mine): TableState["seats"] {
+function company({ table, state }: Mine): TableState["seats"] {
   const others = state.seats.filter((_, seat) => !isMine(table, state, seat));
   return state.seats.length - others.length > 1 ? state.seats : others;
+}
+
+/** Whom I play with, in words: names, free seats, and how many bots. */
+export function companyText(one: Mine): string {
+  const all = company(one);
+  const people = all.filter((each) => each.kind === "person" || each.name);
+  const bots = all.length - people.length;
+  const names = people.map((each) => each.name || say("web.home.mine.free"));
+  return [...names, ...(bots ? [say("web.home.mine.bots", { n: bots })] : [])].join(", ");
 }
 
 function turnFirst(a: Mine, b: Mine): number {

@@ -8,8 +8,16 @@ export interface Seated {
   seats: number[];
 }
 
+/** Where other devices find the server: the origins of links that they can open, the best first. */
+export interface Invitation {
+  reach: "network" | "machine" | "no_network";
+  origins: string[];
+}
+
 export interface EditionBrief {
   id: string;
+  /** The edition whose box it comes in. */
+  box: string;
   title: Record<string, string>;
   players: [number, number];
   colours: string[];
@@ -45,6 +53,7 @@ export const api = {
   editions: (language: string) => request<EditionBrief[]>("/api/editions", language),
   publicTables: (language: string) => request<TableState[]>("/api/tables", language),
   table: (id: string, language: string) => request<TableState>(`/api/tables/${id}`, language),
+  invitation: (language: string) => request<Invitation>("/api/invitation", language),
   createTable: (settings: Partial<Settings>, name: string, language: string) =>
     request<Seated>("/api/tables", language, { settings, name }),
   join: (id: string, name: string, colour: string | null, language: string) =>

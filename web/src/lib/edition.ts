@@ -47,6 +47,7 @@ export interface Box {
   cards: Record<string, number>;
   points: Record<string, number>;
   seat_colours: string[];
+  first_player: "most_travelled" | "oldest" | "youngest" | "random";
   places: Place[];
   routes: Route[];
   tickets: Ticket[];
@@ -110,7 +111,7 @@ export interface Chart {
   rings: [edge: number, face: number];
   crossings: Disc[];
   badges: Record<string, Disc>;
-  barrel: string;
+  cart: string;
   names: Record<string, Name>;
   /** Names for a small screen. */
   far: Record<string, Name>;

@@ -12,11 +12,18 @@ export interface Clock {
   bank: number;
 }
 
-/** Who is to sit at a seat: a person or a bot. Names of people are for tables with one device. */
+/** Who is to sit at a seat: a person or a bot. Names and colours of people are for tables with one device. */
 export interface SeatSettings {
   kind: "person" | "bot";
   level: number;
   name: string;
+  colour: string | null;
+}
+
+/** Who begins, and why that seat: the people know who is oldest, the server does not. */
+export interface FirstPlayer {
+  rule: "most_travelled" | "oldest" | "youngest" | "named";
+  seat: number;
 }
 
 /** A table as its host wants it. */
@@ -27,6 +34,7 @@ export interface Settings {
   watching: boolean;
   one_device: boolean;
   clock: Clock | null;
+  first: FirstPlayer | null;
   grace: number;
   patience: number;
   pace: number;
@@ -42,6 +50,7 @@ export interface SeatState {
   ready: boolean;
   present: boolean;
   covered: "away" | "clock" | "idle" | null;
+  resigned: boolean;
   bank: number | null;
   deadline: number | null;
 }
@@ -50,6 +59,12 @@ export interface SeatState {
 export interface TakebackState {
   seat: number;
   to: number;
+  needed: number[];
+}
+
+/** An offer to stop the game, and the seats that have not agreed yet. */
+export interface StoppingState {
+  seat: number;
   needed: number[];
 }
 
@@ -64,7 +79,19 @@ export interface TableState {
   asked: number[];
   commitment: string | null;
   takeback: TakebackState | null;
+  stopping: StoppingState | null;
+  stopped: boolean;
   rematch: string | null;
+}
+
+/** How the seats stand in a bonus. For each seat: what it has, its points for it if the game ended now, and how many more would bring it how many points instead, 0 where nothing more can be had. The longest path has no token. */
+export interface Standing {
+  bonus: string;
+  token: string | null;
+  values: number[];
+  points: number[];
+  need: number[];
+  then: number[];
 }
 
 /** What everybody may know of a game. Names of cards, routes, places and tickets are those of the edition. */
@@ -91,6 +118,7 @@ export interface PublicView {
   decks: Counts;
   kept: Counts[];
   closed: string[];
+  standings: Standing[];
 }
 
 /** The question to a seat and its legal actions in words. */
@@ -145,24 +173,44 @@ export interface Entry {
     | "name"
     | "colour"
     | "ready"
+    | "add_seat"
+    | "remove_seat"
+    | "change_seat"
+    | "clock"
+    | "access"
+    | "grace"
+    | "first"
     | "start"
     | "play"
     | "undo"
     | "consent"
+    | "stop"
+    | "resign"
     | "cover"
     | "back"
     | "here"
     | "gone"
     | "chat"
+    | "emote"
     | "mute"
     | "rematch"
     | "close";
   seat: number | null;
   events?: Happening[];
   told?: string[];
+  undone?: number[];
   name?: string;
   colour?: string | null;
   ready?: boolean;
+  who?: "person" | "bot";
+  level?: number;
+  turn?: number | null;
+  bank?: number;
+  public?: boolean;
+  watching?: boolean;
+  seconds?: number;
+  rule?: "most_travelled" | "oldest" | "youngest" | "named" | null;
+  whom?: number | null;
   action?: string;
   by?: "bot" | null;
   to?: number | null;
@@ -170,6 +218,7 @@ export interface Entry {
   why?: "away" | "clock" | "idle" | "abandoned" | "worn_out";
   declines?: boolean;
   text?: string;
+  emotion?: "hello" | "well_played" | "wow" | "ouch" | "thinking" | "thanks";
   table?: string;
 }
 
@@ -224,6 +273,7 @@ export interface Snapshot {
   kind: "welcome" | "update" | "look" | "stale";
   at: number;
   now: number;
+  viewers: number;
   entries: Entry[];
   table: TableState;
   public: PublicView | null;
@@ -258,12 +308,22 @@ export type Sent =
   | { do: "play"; seat?: number; action: string; at: number }
   | { do: "undo"; seat?: number; at: number }
   | { do: "consent"; seat?: number; yes: boolean; at: number }
+  | { do: "stop"; seat?: number; yes?: boolean }
+  | { do: "resign"; seat?: number }
   | { do: "chat"; seat?: number; text: string }
+  | { do: "emote"; seat?: number; emotion: "hello" | "well_played" | "wow" | "ouch" | "thinking" | "thanks" }
   | { do: "mute"; seat?: number; whom: number; on?: boolean }
   | { do: "name"; seat?: number; name: string }
   | { do: "colour"; seat?: number; colour: string }
   | { do: "ready"; seat?: number; ready?: boolean }
   | { do: "kick"; seat?: number; whom: number }
+  | { do: "add_seat"; seat?: number; who?: "person" | "bot"; level?: number }
+  | { do: "remove_seat"; seat?: number; whom: number }
+  | { do: "change_seat"; seat?: number; whom: number; who: "person" | "bot"; level?: number }
+  | { do: "clock"; seat?: number; turn: number | null; bank?: number }
+  | { do: "access"; seat?: number; public: boolean; watching: boolean }
+  | { do: "grace"; seat?: number; seconds: number }
+  | { do: "first"; seat?: number; rule?: "most_travelled" | "oldest" | "youngest" | "named" | null; whom?: number }
   | { do: "start"; seat?: number }
   | { do: "leave"; seat?: number }
   | { do: "back"; seat?: number }

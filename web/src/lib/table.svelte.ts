@@ -62,8 +62,13 @@ export class Table {
     return this.snapshot?.mine.map((each) => each.seat) ?? [];
   }
 
+  /** Whether I gave up: a bot plays on, and I only look on. */
+  get resigned(): boolean {
+    return this.mine !== null && (this.state?.seats[this.mine.seat]?.resigned ?? false);
+  }
+
   get asked(): boolean {
-    return this.mine !== null && (this.state?.asked.includes(this.mine.seat) ?? false);
+    return this.mine !== null && !this.resigned && (this.state?.asked.includes(this.mine.seat) ?? false);
   }
 
   /** What I may do now. */

@@ -36,8 +36,11 @@ export class Tally {
   constructor(
     readonly edition: Edition,
     private readonly language: string,
+    /** A game that somebody shared. */
+    given: Player[] | null = null,
   ) {
-    this.players = this.remembered() ?? Array.from({ length: edition.box.players[0] }, (_, i) => this.blank(i));
+    this.players =
+      given ?? this.remembered() ?? Array.from({ length: edition.box.players[0] }, (_, i) => this.blank(i));
   }
 
   get tokens(): string[] {

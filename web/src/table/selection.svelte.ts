@@ -2,6 +2,7 @@
 
 import type { Table } from "../lib/table.svelte";
 import { preferences } from "../lib/preferences.svelte";
+import { Plan } from "./plan/plan.svelte";
 import { readPayments, uses, type Payment } from "./questions/payments";
 
 export interface Option {
@@ -25,6 +26,7 @@ export class Selection {
   dragged = $state<{ kind: string; x: number; y: number } | null>(null);
   private touched = false;
   private readonly table: Table;
+  readonly plan: Plan;
 
   readonly payments = $derived.by(() =>
     readPayments(this.table.legal, this.table.mine?.text?.legal ?? [], this.table.edition),
@@ -52,6 +54,7 @@ export class Selection {
 
   constructor(table: Table) {
     this.table = table;
+    this.plan = new Plan(table);
   }
 
   get confirms(): boolean {

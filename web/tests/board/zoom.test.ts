@@ -26,8 +26,18 @@ test("zooming out ends with the whole drawing", () => {
 
 test("a frame that is higher than the drawing shows more of it", () => {
   const room = { across: 1, down: 2 };
-  expect(clamp({ x: 0, y: 500, width: 200, height: 100 }, WHOLE, room)).toEqual({ x: 0, y: 50, width: 200, height: 100 });
-  expect(clamp({ x: 0, y: 500, width: 100, height: 50 }, WHOLE, room)).toEqual({ x: 0, y: 125, width: 100, height: 50 });
+  expect(clamp({ x: 0, y: 500, width: 200, height: 100 }, WHOLE, room)).toEqual({
+    x: 0,
+    y: 50,
+    width: 200,
+    height: 100,
+  });
+  expect(clamp({ x: 0, y: 500, width: 100, height: 50 }, WHOLE, room)).toEqual({
+    x: 0,
+    y: 125,
+    width: 100,
+    height: 50,
+  });
 });
 
 test("the sheet is moved and scaled to show a view", () => {

@@ -4,7 +4,7 @@ from roundhouse.editions.limits import COLOURS
 from roundhouse.rules import logs
 from roundhouse.rules.kernels import kernel
 from roundhouse.rules.logs import note
-from roundhouse.rules.records import BoxRecord, GameRecord
+from roundhouse.rules.records import BoxRecord, GameRecord, Position
 from roundhouse.rules.state import FLAG
 
 
@@ -43,6 +43,6 @@ def turn_over(game: GameRecord, box: BoxRecord) -> None:
 
 
 @kernel
-def final(game: GameRecord, box: BoxRecord, seat: int) -> int:
+def final(game: Position, box: BoxRecord, seat: int) -> int:
     """Points already scored for flags."""
     return game.held[seat, box.flag_token] * box.flag_points

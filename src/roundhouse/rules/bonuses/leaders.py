@@ -2,11 +2,11 @@
 
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.kernels import kernel
-from roundhouse.rules.records import GameRecord
+from roundhouse.rules.records import Position
 
 
 @kernel
-def leads(game: GameRecord, values: Line[int], seat: int) -> bool:
+def leads(game: Position, values: Line[int], seat: int) -> bool:
     """Whether no seat has more. Everybody tied for most leads. GAP-17: nobody does with nothing."""
     for other in range(game.seats):
         if values[other] > values[seat]:

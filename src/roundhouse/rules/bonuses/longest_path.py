@@ -2,9 +2,9 @@
 
 from roundhouse.rules.bonuses.leaders import leads
 from roundhouse.rules.kernels import kernel
-from roundhouse.rules.records import BoxRecord, GameRecord, SheetRecord
+from roundhouse.rules.records import BoxRecord, Position, SheetRecord
 
 
 @kernel
-def final(game: GameRecord, box: BoxRecord, sheet: SheetRecord, seat: int) -> int:
+def final(game: Position, box: BoxRecord, sheet: SheetRecord, seat: int) -> int:
     return box.longest_path if leads(game, sheet.longest, seat) else 0

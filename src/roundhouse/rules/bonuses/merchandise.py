@@ -3,7 +3,7 @@
 from roundhouse.rules import logs
 from roundhouse.rules.kernels import kernel
 from roundhouse.rules.logs import note
-from roundhouse.rules.records import BoxRecord, GameRecord
+from roundhouse.rules.records import BoxRecord, GameRecord, Position
 from roundhouse.rules.state import NONE
 
 
@@ -22,7 +22,7 @@ def claimed(game: GameRecord, box: BoxRecord, route: int) -> None:
 
 
 @kernel
-def final(game: GameRecord, box: BoxRecord, seat: int) -> int:
+def final(game: Position, box: BoxRecord, seat: int) -> int:
     """AMS-33 by rank, AMS-34 nothing for none, AMS-35 ties share the better rank."""
     mine, ahead = game.held[seat, box.merchandise_token], 0
     if mine == 0:

@@ -3,7 +3,7 @@
 from roundhouse.editions.limits import TOKENS
 from roundhouse.rules import logs
 from roundhouse.rules.chance import below
-from roundhouse.rules.kernels import kernel
+from roundhouse.rules.kernels import kernel, whole
 from roundhouse.rules.logs import note
 from roundhouse.rules.records import BoxRecord, GameRecord, Position
 from roundhouse.rules.state import TAKE
@@ -73,18 +73,34 @@ def take(game: GameRecord, place: int, token: int) -> None:
 
 
 @kernel
-def final(game: GameRecord, box: BoxRecord, seat: int) -> int:
+def final(game: Position, box: BoxRecord, seat: int) -> int:
     """For each colour, points for the most and the second most. GAP-17: none for no passenger."""
     points = 0
     for token in range(box.passenger_kinds):
-        mine, ahead = game.held[seat, token], 0
-        for other in range(game.seats):
-            ahead += game.held[other, token] > mine
-        if mine > 0 and ahead == 0:
-            points += box.passengers_first
-        elif mine > 0 and ahead == 1:
-            points += box.passengers_second
+        points += worth(game, box, token, seat)
     return points
+
+
+@kernel
+def worth(game: Position, box: BoxRecord, token: int, seat: int) -> int:
+    """The points for one colour."""
+    mine, ahead = game.held[seat, token], 0
+    for other in range(game.seats):
+        ahead += game.held[other, token] > mine
+    if mine > 0 and ahead == 0:
+        return whole(box.passengers_first)
+    if mine > 0 and ahead == 1:
+        return whole(box.passengers_second)
+    return 0
+
+
+@kernel
+def left(game: Position, box: BoxRecord, token: int) -> int:
+    """How many of one colour still wait somewhere."""
+    waits = 0
+    for place in range(box.places):
+        waits += game.lying[place, token]
+    return waits
 
 
 @kernel

@@ -8,9 +8,9 @@ from fastapi import APIRouter, Path, Request, Response
 from roundhouse import editions
 from roundhouse.game import boxes
 from roundhouse.language import LANGUAGES, catalogue, rulebooks
-from roundhouse.server.http import pictures
+from roundhouse.server.http import lids, pictures
 from roundhouse.server.http.caching import document
-from roundhouse.server.http.parameters import JSON, LANGUAGE, REFUSALS, SVG, Document, EditionId, Language
+from roundhouse.server.http.parameters import JSON, LANGUAGE, REFUSALS, SVG, WEBP, Document, EditionId, Language
 from roundhouse.server.table import creation
 from roundhouse.server.table.snapshot import encoder
 
@@ -49,6 +49,12 @@ def get_map(edition: EditionId, request: Request, language: Language = LANGUAGES
     return document(request, pictures.board(creation.load_edition(edition).id, language, legend=False), SVG)
 
 
+@router.get("/editions/{edition}/lid.webp", response_class=Response, responses=REFUSALS)
+def get_lid(edition: EditionId, request: Request, dark: bool = False) -> Response:
+    """The picture on the lid of the box: the board with trains, without names."""
+    return document(request, lids.lid(creation.load_edition(edition).id, dark), WEBP)
+
+
 @router.get("/editions/{edition}/scene.svg", response_class=Response, responses=REFUSALS)
 def get_scene(edition: EditionId, request: Request, dark: bool = False) -> Response:
     """What lies under the routes: a picture of the map without routes, places and names."""
@@ -73,7 +79,13 @@ def get_rules(edition: EditionId, language: Language = LANGUAGES[0]) -> Response
 def _brief(name: str) -> Document:
     edition = editions.load(name)
     least, most = edition.players
-    return {"id": edition.id, "title": edition.title, "players": [least, most], "colours": edition.seat_colours} | {
+    return {
+        "id": edition.id,
+        "box": edition.box,
+        "title": edition.title,
+        "players": [least, most],
+        "colours": edition.seat_colours,
+    } | {
         "printed": edition.printed,
         "printed_board": edition.printed_board,
         "trains": edition.trains,

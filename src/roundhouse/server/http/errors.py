@@ -27,6 +27,9 @@ STATUS = {
     "slow_down": 429,
     "other_origin": 403,
     "bad_key": 403,
+    "not_this_machine": 403,
+    "not_at_home": 403,
+    "unknown_host": 403,
     "no_watching": 403,
     "store_down": 503,
 }

@@ -13,7 +13,7 @@ from fastapi.responses import PlainTextResponse
 
 from roundhouse import bots, drawing, editions
 from roundhouse.editions import Edition
-from roundhouse.game import Game, seeds
+from roundhouse.game import Game, journal, seeds
 from roundhouse.game.errors import Refused
 from roundhouse.game.views import View
 from roundhouse.language import LANGUAGES, Speaker, telling
@@ -71,9 +71,8 @@ class Thoughts:
 @router.get("/journal", response_class=Response, responses=REFUSALS | PLAIN)
 async def get_journal(table: TableId, request: Request) -> Response:
     """The journal of a game that is over: `roundhouse verify` checks it."""
-    game = (await finished(request, table)).game
-    assert game is not None
-    return PlainTextResponse(game.journal)
+    game = _game(await finished(request, table))
+    return PlainTextResponse(journal.write(game, ended=True))
 
 
 @router.get("/replay", responses=REFUSALS)
@@ -90,7 +89,7 @@ async def get_score(table: TableId, request: Request, language: Language = LANGU
     """The score of a game that is over, where it comes from, and who won in words."""
     over = await finished(request, table)
     wording = Wording(over, language)
-    return await asyncio.to_thread(result.told, _game(over), wording.names, wording.speaker)
+    return await asyncio.to_thread(result.told, _game(over), wording.names, wording.speaker, over.stopped)
 
 
 @router.get("/score.csv", response_class=Response, responses=REFUSALS)

@@ -10,6 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from roundhouse.game.errors import Refused
 from roundhouse.server.http.errors import respond
 from roundhouse.server.http.rate_limit import RateLimits, network
+from roundhouse.server.network import is_local, is_own_name, without_port
 from roundhouse.server.operations.metrics import REQUESTS
 
 POLICY = "; ".join(
@@ -43,8 +44,8 @@ UNCOUNTED = ("/health", "/metrics")
 class Middleware:
     """Wraps the whole application."""
 
-    def __init__(self, app: ASGIApp, rate_limits: RateLimits, origins: Sequence[str] = ()) -> None:
-        self.app, self.rate_limits, self.origins = app, rate_limits, origins
+    def __init__(self, app: ASGIApp, rate_limits: RateLimits, origins: Sequence[str] = (), home: bool = False) -> None:
+        self.app, self.rate_limits, self.origins, self.home = app, rate_limits, origins, home
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -66,6 +67,7 @@ class Middleware:
         """Check a connection. A refused client gets an HTTP response instead of a connection."""
         try:
             self._count(scope)
+            self._check_home(scope)
             self._check_origin(scope)
         except Refused as refused:
             await respond(refused, Headers(scope=scope))(scope, receive, send)
@@ -75,6 +77,7 @@ class Middleware:
     def _admit(self, scope: Scope) -> None:
         if scope["path"] not in UNCOUNTED:
             self._count(scope)
+        self._check_home(scope)
         if scope["method"] not in SAFE:
             self._check_origin(scope)
         length = Headers(scope=scope).get("content-length", "0")
@@ -84,6 +87,16 @@ class Middleware:
     def _count(self, scope: Scope) -> None:
         client = scope.get("client")
         self.rate_limits.requests.take(network(client[0] if client else ""))
+
+    def _check_home(self, scope: Scope) -> None:
+        """At home, refuse the internet, and pages of the internet whose name was made to point here."""
+        if not self.home:
+            return
+        client, host = scope.get("client"), without_port(Headers(scope=scope).get("host", ""))
+        if not client or not is_local(client[0]):
+            raise Refused("not_at_home")
+        if not is_own_name(host):
+            raise Refused("unknown_host", host=host[:60])
 
     def _check_origin(self, scope: Scope) -> None:
         """Allow requests from our own pages, and from programs that are no browser."""

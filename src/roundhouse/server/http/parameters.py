@@ -28,5 +28,5 @@ Document = dict[str, Any]
 REFUSALS: dict[int | str, dict[str, Any]] = {
     code: {"model": Problem} for code in (400, 403, 404, 409, 413, 422, 429, 503)
 }
-SVG, JSON = "image/svg+xml", "application/json"
+SVG, WEBP, JSON = "image/svg+xml", "image/webp", "application/json"
 PLAIN: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}

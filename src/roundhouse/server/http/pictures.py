@@ -27,7 +27,7 @@ def board(name: str, language: str, legend: bool) -> bytes:
     """The board of an edition as SVG."""
     edition = editions.load(name)
     what = f"{language}-{'board' if legend else 'map'}"
-    return _kept(edition, language, what, lambda: drawing.board(edition, language=language, legend=legend).encode())
+    return kept(edition, language, what, lambda: drawing.board(edition, language=language, legend=legend).encode())
 
 
 @cache
@@ -35,17 +35,17 @@ def scene(name: str, dark: bool) -> bytes:
     """What lies under the routes of an edition's board, as SVG."""
     edition = editions.load(name)
     what = f"scene-{'dark' if dark else 'light'}"
-    return _kept(edition, LANGUAGES[0], what, lambda: drawing.scene(edition, dark=dark).encode())
+    return kept(edition, LANGUAGES[0], what, lambda: drawing.scene(edition, dark=dark).encode())
 
 
 @cache
 def chart(name: str) -> bytes:
     """Everything that lies upon it, as JSON."""
     edition = editions.load(name)
-    return _kept(edition, LANGUAGES[0], "chart", lambda: encoder.encode(drawing.spots.of(edition)))
+    return kept(edition, LANGUAGES[0], "chart", lambda: encoder.encode(drawing.spots.of(edition)))
 
 
-def _kept(edition: Edition, language: str, what: str, draw: Callable[[], bytes]) -> bytes:
+def kept(edition: Edition, language: str, what: str, draw: Callable[[], bytes]) -> bytes:
     """A drawing from the user's cache folder if it has been made before."""
     file = _folder() / f"{edition.id}-{what}-{_digest(edition, language)}"
     with drawing_now:

@@ -21,7 +21,7 @@ def _subscriber(room: Room, key: str | None, language: str | None) -> Subscriber
     table = room.table
     language = choose([language]) if language else None
     if key is None:
-        if not table.settings.watching:
+        if not table.watchable:
             raise Refused("no_watching")
         return Subscriber(None, (), False, language)
     known = hashed(key)

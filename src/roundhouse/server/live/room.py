@@ -17,6 +17,8 @@ from roundhouse.server.table.protocol import MessageKind
 from roundhouse.server.table.snapshot import Snapshot
 from roundhouse.server.table.state import Content, Entry, Table, Told, fold
 
+COUNTING = 1.0
+"""Seconds after which a new number of viewers is told."""
 TRIES = 5
 """How often an entry is tried when other processes write to the same table."""
 
@@ -50,8 +52,9 @@ class Room:
         self.busy = False
         """Whether the scheduler is at work here."""
         self.timer: asyncio.TimerHandle | None = None
-        self.bots: dict[int, Guard] = {}
-        """The bots that play here, by seat."""
+        self._counting: asyncio.TimerHandle | None = None
+        self.bots: dict[tuple[int, int], Guard] = {}
+        """The bots that play here, by seat and level."""
         self.snapshot: Snapshot | None = None
         """The last snapshot. It is dropped when nobody has looked for a while."""
         self.looked = time.monotonic()
@@ -106,20 +109,34 @@ class Room:
         async with self.lock:
             await self._make_sure()
             missed = self._missed(since, earlier)
-            subscriber.send(self._look().message("welcome", subscriber.audience, time.time(), missed))
             self.subscribers.add(subscriber)
+            subscriber.send(self._look().message("welcome", subscriber.audience, time.time(), missed, self.viewers))
+            if not subscriber.seats:
+                self._tell_viewers_soon()
 
     async def show(self, subscriber: Subscriber, kind: MessageKind = "look") -> None:
         """Send the state of the table, after any write that is in progress."""
         async with self.lock:
             await self._make_sure()
-            subscriber.send(self._look().message(kind, subscriber.audience, time.time()))
+            subscriber.send(self._look().message(kind, subscriber.audience, time.time(), (), self.viewers))
+
+    @property
+    def viewers(self) -> int:
+        """How many people without a seat are connected to this process."""
+        return sum(not subscriber.seats for subscriber in self.subscribers)
+
+    def leave(self, subscriber: Subscriber) -> None:
+        """End a subscription."""
+        self.subscribers.discard(subscriber)
+        if not subscriber.seats:
+            self._tell_viewers_soon()
 
     def close(self) -> None:
         """End all connections here."""
         self.closed = True
-        if self.timer:
-            self.timer.cancel()
+        for timer in (self.timer, self._counting):
+            if timer:
+                timer.cancel()
         for subscriber in self.subscribers:
             subscriber.send(None)
 
@@ -144,7 +161,7 @@ class Room:
 
     async def _write(self, entry: Entry) -> bool:
         due = self.next_due()
-        change = HeadChange(self.table.status, due.at if due else None, self.table.touched)
+        change = HeadChange(self.table.status, due.at if due else None, self.table.touched, self.table.settings.public)
         written = await asyncio.wrap_future(self.store.append_soon(self.table.id, entry, change))
         self.doubtful = not written
         return written
@@ -181,11 +198,26 @@ class Room:
         snapshot, now = self._look(), time.time()
         for subscriber in self.subscribers:
             subscriber.seats = self.table.seats_of(subscriber.key) if subscriber.key else ()
-            subscriber.send(snapshot.message("update", subscriber.audience, now, told))
-            if subscriber.uninvited and not self.table.settings.watching:
+        for subscriber in self.subscribers:
+            subscriber.send(snapshot.message("update", subscriber.audience, now, told, self.viewers))
+            if subscriber.uninvited and not self.table.watchable:
                 subscriber.refused = True
                 subscriber.send(None)
         self._changed(self)
+
+    def _tell_viewers_soon(self) -> None:
+        """Tell everybody how many watch, but not for each of many who come and go at once."""
+        if self._counting is None and not self.closed:
+            self._counting = asyncio.get_running_loop().call_later(COUNTING, self._tell_viewers)
+
+    def _tell_viewers(self) -> None:
+        self._counting = None
+        if self.doubtful:  # a write is in progress
+            self._tell_viewers_soon()
+            return
+        snapshot, now = self._look(), time.time()
+        for subscriber in self.subscribers:
+            subscriber.send(snapshot.message("update", subscriber.audience, now, (), self.viewers))
 
 
 def load(store: Store, table_id: str) -> Table:

@@ -21,12 +21,11 @@ from roundhouse.server.storage.store import Store
 from roundhouse.server.storage.writer import Unavailable
 from roundhouse.server.table.due import BotTurn, Due
 from roundhouse.server.table.entries import Gone, Play
+from roundhouse.server.table.seats import COVER
 from roundhouse.server.table.state import Content, Table
 
 log = structlog.get_logger()
 
-COVER = 3
-"""The level of the bot that plays for an absent player."""
 LONGEST_THOUGHT = 15.0
 """Seconds that a bot may take for an answer."""
 PAUSE = 1.0
@@ -119,9 +118,10 @@ class Scheduler:
         await room.add_made(play, asked)
 
     async def _think(self, room: Room, seat: int, view: View) -> int:
-        if seat not in room.bots:
-            room.bots[seat] = _guard(room.table, seat)
-        guard = room.bots[seat]
+        level = room.table.seats[seat].level or COVER
+        if (seat, level) not in room.bots:
+            room.bots[seat, level] = _guard(room.table, seat, level)
+        guard = room.bots[seat, level]
         faults = guard.errors.total()
         async with nullcontext() if room.table.people else self._spare_thread, self._free_thread:
             if not await self._lease(room):  # waiting for a thread took long
@@ -152,10 +152,9 @@ def _report(room: Room, seat: int, sort: str) -> None:
     log.error("bot_fault", table=room.table.id, seat=seat, sort=sort)
 
 
-def _guard(table: Table, seat: int) -> Guard:
+def _guard(table: Table, seat: int, level: int) -> Guard:
     """The bot of a seat. Another process can continue with a new one, because a bot's memory only saves time."""
-    settings = table.seats[seat].settings
-    spec = bots.LEVELS[(settings.level if settings.kind == "bot" else COVER) - 1]
+    spec = bots.LEVELS[level - 1]
     source = table.running().source
     number = seeds.for_bot(source, len(table.seats) + seat)
     return Guard(lambda: bots.make(spec, seeds.for_bot(source, seat)), number)

@@ -115,7 +115,7 @@ class Worker:
     def left(self, room: Room, subscriber: Subscriber) -> None:
         """Note that a connection ended. If it does not come back soon, the person counts as away."""
         subscriber.gone = True
-        room.subscribers.discard(subscriber)
+        room.leave(subscriber)
         room.used = time.monotonic()
         if subscriber.seats and not self.stopping:
             absence = (room.table.id, subscriber.seats)

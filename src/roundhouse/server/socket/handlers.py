@@ -12,10 +12,13 @@ from roundhouse.server.live.subscribers import Subscriber
 from roundhouse.server.live.worker import Worker
 from roundhouse.server.socket import messages
 from roundhouse.server.socket.messages import Message
-from roundhouse.server.table import creation, entries, snapshot, undo
+from roundhouse.server.table import creation, entries, leaving, lobby, snapshot, undo
+from roundhouse.server.table.seats import COVER
 from roundhouse.server.table.state import LOBBY, Content, Table, all_ready
 from roundhouse.server.table.text import clean_chat, clean_name
 
+BETWEEN_EMOTES = 3.0
+"""Seconds between two emotions of one seat."""
 Maker = Callable[[Table, int, Any], Content]
 
 
@@ -51,6 +54,11 @@ class Handlers:
     async def start(self, message: messages.Start) -> None:
         self._check_host()
         await self.room.add(entries.Start())
+
+    async def arrange(self, message: Message) -> None:
+        """Change the table before the start, as only its host may."""
+        self._check_host()
+        await self.room.add(ARRANGEMENTS[type(message)](message))
 
     async def kick(self, message: messages.Kick) -> None:
         self._check_host()
@@ -114,6 +122,24 @@ def _consent(table: Table, seat: int, message: messages.Consent) -> Content:
     return entries.Consent(seat=seat, yes=message.yes)
 
 
+def _stop(table: Table, seat: int, message: messages.Stop) -> Content:
+    _check_not_covered(table, seat)
+    return leaving.Stop(seat=seat, yes=message.yes)
+
+
+def _resign(table: Table, seat: int, message: messages.Resign) -> Content:
+    """The bot that takes over plays as well as those at the table."""
+    levels = [other.settings.level for other in table.seats if not other.person]
+    return leaving.Resign(seat=seat, level=max(levels, default=COVER))
+
+
+def _emote(table: Table, seat: int, message: messages.Emote) -> Content:
+    wait = table.seats[seat].emoted + BETWEEN_EMOTES - time.time()
+    if wait > 0:
+        raise Refused("emote_soon")
+    return entries.Emote(seat=seat, emotion=message.emotion)
+
+
 def _chat(table: Table, seat: int, message: messages.Chat) -> Content:
     return entries.Chat(seat=seat, text=clean_chat(message.text))
 
@@ -135,10 +161,17 @@ def _leave(table: Table, seat: int, message: messages.Leave) -> Content:
 
 
 def _back(table: Table, seat: int, message: messages.Back) -> Content:
+    _check_plays_on(table, seat)
     return entries.Back(seat=seat)
 
 
+def _check_plays_on(table: Table, seat: int) -> None:
+    if table.seats[seat].resigned is not None:
+        raise Refused("resigned")
+
+
 def _check_not_covered(table: Table, seat: int) -> None:
+    _check_plays_on(table, seat)
     if table.seats[seat].automatic:
         raise NotYourTurn("covered", table.edition)
 
@@ -147,7 +180,10 @@ ENTRIES: dict[type[Message], Maker] = {
     messages.Play: _play,
     messages.Undo: _undo,
     messages.Consent: _consent,
+    messages.Stop: _stop,
+    messages.Resign: _resign,
     messages.Chat: _chat,
+    messages.Emote: _emote,
     messages.Mute: _mute,
     messages.Name: _name,
     messages.Colour: _colour,
@@ -155,7 +191,18 @@ ENTRIES: dict[type[Message], Maker] = {
     messages.Back: _back,
 }
 """Messages that become one entry of the sender's seat."""
+ARRANGEMENTS: dict[type[Message], Callable[[Any], Content]] = {
+    messages.AddSeat: lambda sent: lobby.AddSeat(who=sent.who, level=sent.level),
+    messages.RemoveSeat: lambda sent: lobby.RemoveSeat(seat=sent.whom),
+    messages.ChangeSeat: lambda sent: lobby.ChangeSeat(seat=sent.whom, who=sent.who, level=sent.level),
+    messages.Clock: lambda sent: lobby.Clock(turn=sent.turn, bank=sent.bank),
+    messages.Access: lambda sent: lobby.Access(public=sent.public, watching=sent.watching),
+    messages.Grace: lambda sent: lobby.Grace(seconds=sent.seconds),
+    messages.First: lambda sent: lobby.First(rule=sent.rule, whom=sent.whom if sent.rule else None),
+}
+"""Messages of the host that become one entry of the table."""
 OTHERS: dict[type[Message], Callable[[Handlers, Any], Awaitable[None]]] = {
+    **dict.fromkeys(ARRANGEMENTS, Handlers.arrange),
     messages.Ready: Handlers.ready,
     messages.Kick: Handlers.kick,
     messages.Start: Handlers.start,

@@ -1,12 +1,18 @@
 """What a client may send on a socket."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
+from roundhouse import bots
+from roundhouse.server.table.seats import Emotion
+from roundhouse.server.table.settings import DAY, FirstRule
+
 Short = Annotated[str, Meta(max_length=200)]
 Long = Annotated[str, Meta(max_length=2000)]
+Kind = Literal["person", "bot"]
+Level = Annotated[int, Meta(ge=1, le=len(bots.LEVELS))]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
 
 
@@ -52,8 +58,14 @@ class Chat(Message, tag="chat", kw_only=True, frozen=True):
     text: Long
 
 
+class Emote(Message, tag="emote", kw_only=True, frozen=True):
+    """Show what you feel: `hello`, `well_played`, `wow`, `ouch`, `thinking` or `thanks`."""
+
+    emotion: Emotion
+
+
 class Mute(Message, tag="mute", kw_only=True, frozen=True):
-    """Do not send me the chat of this seat; `"on": false` ends it."""
+    """Do not send me the chat and emotions of this seat; `"on": false` ends it."""
 
     whom: Number
     on: bool = True
@@ -84,12 +96,73 @@ class Kick(Message, tag="kick", kw_only=True, frozen=True):
     whom: Number
 
 
+class AddSeat(Message, tag="add_seat", frozen=True):
+    """As the host, add a seat for a person or a bot, before the start."""
+
+    who: Kind = "person"
+    level: Level = 2
+
+
+class RemoveSeat(Message, tag="remove_seat", kw_only=True, frozen=True):
+    """As the host, take away an empty seat or a bot, before the start."""
+
+    whom: Number
+
+
+class ChangeSeat(Message, tag="change_seat", kw_only=True, frozen=True):
+    """As the host, give an empty seat to a bot or a bot's seat to a person, or change the level of a bot, before the
+    start."""
+
+    whom: Number
+    who: Kind
+    level: Level = 2
+
+
+class Clock(Message, tag="clock", kw_only=True, frozen=True):
+    """As the host, set the clock, before the start. No clock if `turn` is null."""
+
+    turn: Annotated[float, Meta(ge=5, le=30 * DAY)] | None
+    bank: Annotated[float, Meta(ge=0, le=30 * DAY)] = 0.0
+
+
+class Access(Message, tag="access", kw_only=True, frozen=True):
+    """As the host, say whether the table is listed and whether others may watch, before the start."""
+
+    public: bool
+    watching: bool
+
+
+class Grace(Message, tag="grace", kw_only=True, frozen=True):
+    """As the host, say after how many seconds a bot plays for somebody who is away, before the start."""
+
+    seconds: Annotated[float, Meta(ge=5, le=3600)]
+
+
+class First(Message, tag="first", frozen=True):
+    """As the host, say who begins, before the start: a seat under one of the rules. Without a rule it is drawn by
+    lot."""
+
+    rule: FirstRule | None = None
+    whom: Number = 0
+
+
 class Start(Message, tag="start", frozen=True):
     """As the host, begin when all seats are taken, ready or not."""
 
 
 class Leave(Message, tag="leave", frozen=True):
     """Give up the seat, before the start."""
+
+
+class Stop(Message, tag="stop", frozen=True):
+    """Offer to stop the game, or agree to it; with `false` refuse, or withdraw your offer. When all people agree, the
+    game ends without a winner."""
+
+    yes: bool = True
+
+
+class Resign(Message, tag="resign", frozen=True):
+    """Give up. A bot plays on for your seat; you can still watch and chat."""
 
 
 class Back(Message, tag="back", frozen=True):
@@ -110,7 +183,33 @@ class Why(Message, tag="why", kw_only=True, frozen=True):
     route: Short
 
 
-Any = Play | Undo | Consent | Chat | Mute | Name | Colour | Ready | Kick | Start | Leave | Back | Rematch | Look | Why
+Any = (
+    Play
+    | Undo
+    | Consent
+    | Stop
+    | Resign
+    | Chat
+    | Emote
+    | Mute
+    | Name
+    | Colour
+    | Ready
+    | Kick
+    | AddSeat
+    | RemoveSeat
+    | ChangeSeat
+    | Clock
+    | Access
+    | Grace
+    | First
+    | Start
+    | Leave
+    | Back
+    | Rematch
+    | Look
+    | Why
+)
 
 UNREADABLE = (msgspec.MsgspecError, RecursionError)
 """What is raised for text that is no message."""

@@ -28,12 +28,12 @@ LAST = 2**31 - 1
 
 COLUMNS = "table_id, position, at, kind, seat, body"
 SQLITE_INSERT = f"INSERT INTO entries ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
-SQLITE_UPDATE = "UPDATE tables SET status = ?, due = ?, touched = ? WHERE id = ?"
+SQLITE_UPDATE = "UPDATE tables SET status = ?, due = ?, touched = ?, public = ? WHERE id = ?"
 POSTGRES_APPEND = f"""
 WITH added AS (
   INSERT INTO entries ({COLUMNS}) VALUES (%s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING RETURNING table_id, position
 ), changed AS (
-  UPDATE tables SET status = %s, due = %s, touched = %s FROM added WHERE id = table_id
+  UPDATE tables SET status = %s, due = %s, touched = %s, public = %s FROM added WHERE id = table_id
 )
 SELECT pg_notify('{CHANNEL}', %s) FROM added
 """
@@ -95,7 +95,7 @@ class Store:
     def append_soon(self, table_id: str, entry: Entry, change: HeadChange) -> Future[bool]:
         append = self._append
         row = (table_id, entry.position, entry.at, entry.kind, entry.seat, as_text(body(entry.content)))
-        new = (change.status, change.due, change.touched)
+        new = (change.status, change.due, change.touched, change.public)
         return self._writer.submit(lambda connection: append(connection, row, new), table_id)
 
     def head(self, table_id: str) -> Head | None:

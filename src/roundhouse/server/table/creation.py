@@ -9,7 +9,7 @@ from .due import next_due
 from .entries import Create, Join, Start
 from .head import Head
 from .keys import new_id
-from .settings import Settings
+from .settings import SeatSettings, Settings
 from .state import LOBBY, Content, Entry, Table, next_free_name
 from .text import clean_name
 
@@ -21,15 +21,17 @@ def create(settings: Settings, key: str, name: str, colour: str | None, now: flo
     if not least <= len(settings.seats) <= most:
         raise Refused("bad_seats", edition, seats=len(settings.seats), least=least, most=most)
     _check_seed(settings)
-    names = [seat.name for seat in settings.seats]
-    nameless = [seat.model_copy(update={"name": ""}) for seat in settings.seats]
+    if settings.first and settings.first.seat >= len(settings.seats):
+        raise Refused("bad_seat", edition, number=settings.first.seat, most=len(settings.seats) - 1)
+    nameless = [seat.model_copy(update={"name": "", "colour": None}) for seat in settings.seats]
     draft = Draft(_head(settings.model_copy(update={"seats": nameless}), edition, now))
     draft.add(Create(host=key))
     people = draft.table.people
     for seat in people if settings.one_device else people[:1]:
-        wanted = (names[seat] if settings.one_device else name) or name
-        free = next_free_name(draft.table, clean_name(wanted))
-        draft.add(Join(seat=seat, name=free, keys=[key], colour=colour if seat == people[0] else None))
+        own = settings.seats[seat] if settings.one_device else SeatSettings()
+        free = next_free_name(draft.table, clean_name(own.name or name))
+        chosen = own.colour or (colour if seat == people[0] else None)
+        draft.add(Join(seat=seat, name=free, keys=[key], colour=chosen))
     draft.start_if_full()
     return draft.table, draft.entries
 

@@ -59,7 +59,7 @@ def _connections_lost(table: Table, alive: Collection[str]) -> Iterator[Due]:
 
 def _resting(table: Table) -> bool:
     """Whether bots play for all people and none of them is connected."""
-    people = [table.seats[seat] for seat in table.people]
+    people = [table.seats[seat] for seat in table.players]
     return bool(people) and not any(person.present or person.covered is None for person in people)
 
 

@@ -14,9 +14,12 @@ from roundhouse.game.errors import NotYourTurn, Refused
 from roundhouse.game.events import Event
 
 from . import undo
-from .seats import CoverReason
+from .checks import check_colour, check_name, in_lobby, playing
+from .leaving import Resign, Stop
+from .lobby import Access, AddSeat, ChangeSeat, Clock, First, Grace, RemoveSeat
+from .seats import CoverReason, Emotion
 from .secrecy import Own, Public
-from .state import CLOSED, LOBBY, OVER, Content, SeatContent, Table
+from .state import CLOSED, OVER, Content, SeatContent, Table
 
 CloseReason = Literal["abandoned", "worn_out"]
 
@@ -61,6 +64,7 @@ class Leave(SeatContent, tag="leave", frozen=True, kw_only=True):
 
     def apply(self, table: Table, at: float) -> None:
         table.seats[self.seat].leave()
+        table.forget_first(self.seat)
 
 
 class Kick(Leave, tag="kick", frozen=True, kw_only=True):
@@ -160,6 +164,9 @@ class Undo(SeatContent, tag="undo", frozen=True, kw_only=True):
     def apply(self, table: Table, at: float) -> None:
         undo.take_back(table, self.seat, self.to, at)
 
+    def waits(self, table: Table) -> bool:
+        return table.takeback is not None
+
 
 class Consent(SeatContent, tag="consent", frozen=True, kw_only=True):
     """A seat agrees that another takes back, or does not."""
@@ -195,6 +202,7 @@ class Cover(SeatContent, tag="cover", frozen=True, kw_only=True):
 
     def apply(self, table: Table, at: float) -> None:
         table.seats[self.seat].covered = self.why
+        table.stopping = None
         if self.declines:
             table.takeback = None
         elif table.takeback:  # in version 0.1.0 the bot agreed; what followed is in the log
@@ -246,6 +254,21 @@ class Chat(SeatContent, tag="chat", frozen=True, kw_only=True):
 
     def hidden_from(self, table: Table, seats: Sequence[int]) -> bool:
         return any(self.seat in table.seats[seat].muted for seat in seats)
+
+
+class Emote(SeatContent, tag="emote", frozen=True, kw_only=True):
+    """Somebody showed what they feel; not sent to anybody who muted the seat."""
+
+    quiet: ClassVar[bool] = True
+    talk: ClassVar[bool] = True
+
+    emotion: Public[Emotion]
+
+    def hidden_from(self, table: Table, seats: Sequence[int]) -> bool:
+        return any(self.seat in table.seats[seat].muted for seat in seats)
+
+    def apply(self, table: Table, at: float) -> None:
+        table.seats[self.seat].emoted = at
 
 
 class Mute(SeatContent, tag="mute", frozen=True, kw_only=True):
@@ -301,15 +324,25 @@ KINDS: tuple[type[Content], ...] = (
     Name,
     Colour,
     Ready,
+    AddSeat,
+    RemoveSeat,
+    ChangeSeat,
+    Clock,
+    Access,
+    Grace,
+    First,
     Start,
     Play,
     Undo,
     Consent,
+    Stop,
+    Resign,
     Cover,
     Back,
     Here,
     Gone,
     Chat,
+    Emote,
     Mute,
     Rematch,
     Close,
@@ -328,29 +361,3 @@ def body(content: Content) -> dict[str, Any]:
     """What the database holds of an entry besides kind and seat."""
     values: dict[str, Any] = msgspec.to_builtins(content)
     return {name: value for name, value in values.items() if name not in ("kind", "seat")}
-
-
-def in_lobby(table: Table) -> None:
-    if table.status != LOBBY:
-        raise Refused("table_started")
-
-
-def playing(table: Table) -> None:
-    if table.status == LOBBY:
-        raise Refused("table_not_started")
-    if table.status == OVER:
-        raise NotYourTurn("game_over", table.edition)
-
-
-def check_name(table: Table, seat: int, name: str) -> None:
-    folded = name.casefold()
-    if any(other.name.casefold() == folded for number, other in enumerate(table.seats) if number != seat):
-        raise Refused("name_twice", name=name)
-
-
-def check_colour(table: Table, seat: int, colour: str) -> None:
-    if colour not in table.edition.seat_colours:
-        raise Refused("unknown_colour", text=colour[:20], known=", ".join(table.edition.seat_colours))
-    for number, other in enumerate(table.seats):
-        if other.colour == colour and number != seat and other.person and other.taken:
-            raise Refused("colour_taken", name=other.name)

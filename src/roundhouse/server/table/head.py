@@ -33,3 +33,4 @@ class HeadChange:
     status: str
     due: float | None
     touched: float
+    public: bool

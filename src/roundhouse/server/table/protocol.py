@@ -27,6 +27,7 @@ class SeatState(msgspec.Struct):
     ready: bool
     present: bool
     covered: CoverReason | None
+    resigned: bool
     bank: float | None
     deadline: float | None
 
@@ -36,6 +37,13 @@ class TakebackState(msgspec.Struct):
 
     seat: int
     to: int
+    needed: list[int]
+
+
+class StoppingState(msgspec.Struct):
+    """An offer to stop the game, and the seats that have not agreed yet."""
+
+    seat: int
     needed: list[int]
 
 
@@ -51,6 +59,8 @@ class TableState(msgspec.Struct):
     asked: list[int]
     commitment: str | None
     takeback: TakebackState | None
+    stopping: StoppingState | None
+    stopped: bool
     rematch: str | None
 
 
@@ -91,6 +101,7 @@ class Message(msgspec.Struct, omit_defaults=True, kw_only=True):
     kind: MessageKind
     at: int
     now: float
+    viewers: int
     entries: list[msgspec.Raw]
     table: Annotated[msgspec.Raw, Shape(TableState)]
     public: Annotated[msgspec.Raw, Shape(PublicView | None)]

@@ -52,13 +52,17 @@ def _score(game: Game) -> Score:
     }
 
 
-def reveal(game: Game) -> Result:
-    """All there is to know of a game that is over."""
+def reveal(game: Game, stopped: bool = False) -> Result:
+    """All there is to know of a game that is over. One that was stopped has no ranking, for nobody has won."""
     secret = game.secret.hex() if game.secret else None
-    return {**of(game), "secret": secret, "seed": game.seed, "everything": game.as_dict()}
+    score = of(game)
+    ranking = [] if stopped else score["ranking"]
+    return {**score, "ranking": ranking, "secret": secret, "seed": game.seed, "everything": game.as_dict()}
 
 
-def told(game: Game, names: Sequence[str], speaker: Speaker) -> dict[str, Any]:
+def told(game: Game, names: Sequence[str], speaker: Speaker, stopped: bool = False) -> dict[str, Any]:
     """The score with names, and who won in words."""
     score = of(game)
+    if stopped:
+        return {**score, "ranking": [], "names": list(names), "outcome": [speaker.say("score.stopped")]}
     return {**score, "names": list(names), "outcome": telling.outcome(game.sheet, score["held"], names, speaker)}

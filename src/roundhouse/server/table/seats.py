@@ -5,7 +5,10 @@ from typing import Literal
 
 from .settings import SeatSettings
 
+COVER = 3
+"""The level of the bot that plays for an absent person."""
 CoverReason = Literal["away", "clock", "idle"]
+Emotion = Literal["hello", "well_played", "wow", "ouch", "thinking", "thanks"]
 
 
 @dataclass
@@ -22,7 +25,11 @@ class Seat:
     away_since: float = 0.0
     covered: CoverReason | None = None
     """Why a bot plays for the person, if one does."""
+    resigned: int | None = None
+    """The level of the bot that plays on for somebody who gave up."""
     muted: set[int] = field(default_factory=set)
+    emoted: float = 0.0
+    """When the person last showed an emotion."""
 
     @property
     def person(self) -> bool:
@@ -35,7 +42,12 @@ class Seat:
     @property
     def automatic(self) -> bool:
         """Whether a bot answers here."""
-        return not self.person or self.covered is not None
+        return not self.person or self.covered is not None or self.resigned is not None
+
+    @property
+    def level(self) -> int | None:
+        """The level of the bot that sits here for good; None for people."""
+        return self.resigned if self.person else self.settings.level
 
     @property
     def present(self) -> bool:

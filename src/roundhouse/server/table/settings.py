@@ -12,6 +12,7 @@ from .text import LONGEST_NAME
 
 DAY = 86400.0
 
+FirstRule = Literal["most_travelled", "oldest", "youngest", "named"]
 Name = Annotated[str, Field(max_length=4 * LONGEST_NAME)]
 
 
@@ -29,11 +30,19 @@ class Clock(ClientModel):
 
 
 class SeatSettings(ClientModel):
-    """Who is to sit at a seat: a person or a bot. Names of people are for tables with one device."""
+    """Who is to sit at a seat: a person or a bot. Names and colours of people are for tables with one device."""
 
     kind: Literal["person", "bot"] = "person"
     level: int = Field(2, ge=1, le=len(bots.LEVELS))
     name: Name = ""
+    colour: str | None = Field(None, max_length=20)
+
+
+class FirstPlayer(ClientModel):
+    """Who begins, and why that seat: the people know who is oldest, the server does not."""
+
+    rule: FirstRule
+    seat: int = Field(ge=0, lt=SEATS)
 
 
 class Settings(ClientModel):
@@ -45,6 +54,7 @@ class Settings(ClientModel):
     watching: bool = Field(True, description="Whether people without a seat may watch.")
     one_device: bool = Field(False, description="All people share the device that makes the table.")
     clock: Clock | None = Field(None, description="No clock if null. A turn of a day or more is correspondence.")
+    first: FirstPlayer | None = Field(None, description="Who begins. Drawn by lot if null.")
     grace: float = Field(60, ge=5, le=3600, description="Seconds before a bot plays for somebody who is away.")
     patience: float = Field(
         1800, ge=10, le=DAY, description="The same without a clock for somebody who is connected and does nothing."

@@ -19,6 +19,7 @@ from .protocol import (
     Mine,
     QuestionText,
     SeatState,
+    StoppingState,
     TableState,
     TakebackState,
     Why,
@@ -56,12 +57,15 @@ class Snapshot:
         """Whether the table has not changed since."""
         return self.table is table and self.position == table.position
 
-    def message(self, kind: MessageKind, audience: Audience, now: float, told: Sequence[Told] = ()) -> str:
+    def message(
+        self, kind: MessageKind, audience: Audience, now: float, told: Sequence[Told] = (), viewers: int = 0
+    ) -> str:
         """The message to an audience, with some entries."""
         message = Message(
             kind=kind,
             at=self.position,
             now=now,
+            viewers=viewers,
             entries=[entry for each in told if (entry := self._entry(each, audience))],
             table=self.shared,
             public=self.public,
@@ -102,6 +106,8 @@ def tell(told: Told, seats: Sequence[int], table: Table, wording: Wording | None
         return None
     content: dict[str, Any] = {"at": entry.position, "time": entry.at, "kind": entry.kind, "seat": entry.seat}
     content |= visible(entry.content, seats)
+    if told.undone:
+        content["undone"] = list(told.undone)
     if entry.content.has_events:
         content["events"] = [seen_by(event, seats) for event in told.events]
     if wording:
@@ -128,6 +134,8 @@ def mine(table: Table, seat: int, wording: Wording | None = None) -> Mine:
     if table.game is None:
         return own
     view = table.question(seat).view(seat)
+    if table.seats[seat].resigned is not None:  # they still see their cards
+        return msgspec.structs.replace(own, **view.private() | {"legal": []})
     text = QuestionText(wording.ask(view), wording.legal(view)) if wording else UNSET
     return msgspec.structs.replace(own, **view.private(), text=text)
 
@@ -143,7 +151,7 @@ def why(route: str, reason: Refused | None, language: str | None, table: Table) 
 
 def describe(table: Table) -> TableState:
     """What everybody may know of a table, except for its game."""
-    asked = table.takeback
+    asked, stopping = table.takeback, table.stopping
     return TableState(
         id=table.id,
         edition=table.head.edition,
@@ -154,6 +162,8 @@ def describe(table: Table) -> TableState:
         asked=table.asked,
         commitment=table.game.commitment if table.game else None,
         takeback=TakebackState(asked.seat, asked.to, sorted(asked.needed)) if asked else None,
+        stopping=StoppingState(stopping.seat, sorted(stopping.needed)) if stopping else None,
+        stopped=table.stopped,
         rematch=table.rematch,
     )
 
@@ -162,13 +172,14 @@ def _seat(table: Table, number: int) -> SeatState:
     seat = table.seats[number]
     return SeatState(
         kind=seat.settings.kind,
-        level=None if seat.person else seat.settings.level,
+        level=seat.level,
         name=seat.name,
         colour=seat.colour,
         taken=seat.taken,
         ready=seat.ready,
         present=seat.present,
         covered=seat.covered,
+        resigned=seat.resigned is not None,
         bank=table.clocks.banks[number] if table.clocks.limit else None,
         deadline=table.clocks.deadline(number),
     )
@@ -176,4 +187,4 @@ def _seat(table: Table, number: int) -> SeatState:
 
 def _result(table: Table) -> Result | None:
     """Everything, once the game is over."""
-    return result.reveal(table.game) if table.game and table.status == OVER else None
+    return result.reveal(table.game, table.stopped) if table.game and table.status == OVER else None

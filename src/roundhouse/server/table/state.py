@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import count
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -16,7 +16,7 @@ from roundhouse.game.game import Game
 from .clock import Clocks
 from .head import Head
 from .seats import Seat
-from .settings import Settings
+from .settings import SeatSettings, Settings
 
 Status = Literal["lobby", "playing", "over", "closed"]
 LOBBY: Status = "lobby"
@@ -52,6 +52,10 @@ class Content(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_
 
     def apply(self, table: "Table", at: float) -> Sequence[Event] | None:
         """Change the table. Returns what happened in the game, if anything."""
+
+    def waits(self, table: "Table") -> bool:
+        """Whether others have to agree before it takes effect."""
+        return False
 
     def seen_at(self, table: "Table") -> int:
         """The position that the sender must have seen."""
@@ -91,6 +95,8 @@ class Step:
 
     seat: int
     revealed: bool
+    position: int
+    """Of the entry that gave the answer."""
 
 
 @dataclass
@@ -102,12 +108,25 @@ class Takeback:
     needed: set[int]
 
 
+@dataclass
+class Stopping:
+    """An offer to stop the game; the `needed` seats have not agreed yet."""
+
+    seat: int
+    needed: set[int]
+
+
 @dataclass(frozen=True)
 class Told:
-    """An entry and its events in the game."""
+    """An entry, its events in the game, and what was true then: later the seat may have another name."""
 
     entry: Entry
     events: Sequence[Event] = ()
+    name: str = ""
+    waits: bool = False
+    """Whether others have to agree first."""
+    undone: Sequence[int] = ()
+    """The positions of the actions that it took back."""
 
 
 @dataclass
@@ -123,7 +142,14 @@ class Table:
     steps: list[Step] = field(default_factory=list)
     early: dict[int, str] = field(default_factory=dict)
     """Seat -> its answer in the opening, while it waits for those of the seats before."""
+    early_at: dict[int, int] = field(default_factory=dict)
+    """Seat -> the position of the entry with that answer."""
     takeback: Takeback | None = None
+    undone: list[int] = field(default_factory=list)
+    """The positions of the actions that the last entry took back."""
+    stopping: Stopping | None = None
+    stopped: bool = False
+    """Whether all people agreed to end the game without a winner."""
     questions: dict[int, tuple[object, int]] = field(default_factory=dict)
     """Seat -> its question, and the position at which it was first asked."""
     changed: int = 0
@@ -137,14 +163,12 @@ class Table:
     def __post_init__(self) -> None:
         self.id = self.head.id
         self.settings = Settings.model_validate(self.head.settings)
-        self.agreed = self.settings.model_dump(mode="json", exclude={"seed"})
-        """The settings as everybody may know them."""
         self.edition = editions.load(self.head.edition)
         if self.edition.digest != self.head.digest:
             raise Refused("table_other_box", self.edition, title=self.edition.id)
         colours = self.edition.seat_colours
         self.seats = [Seat(wanted, colours[i]) for i, wanted in enumerate(self.settings.seats)]
-        self.clocks = Clocks.set(self.settings.clock, len(self.seats))
+        self.settle()
         self.recent: deque[Told] = deque(maxlen=REMEMBERED)
 
     def check(self, content: Content) -> None:
@@ -164,7 +188,7 @@ class Table:
         """
         if entry.position != self.position + 1:
             raise ValueError(f"entry {entry.position} after {self.position}")
-        cuts, content = self.cuts, entry.content
+        cuts, content, self.undone = self.cuts, entry.content, []
         events = content.apply(self, entry.at)
         self.position = entry.position
         if content.about_the_game or self.cuts > cuts:
@@ -173,7 +197,7 @@ class Table:
             self.touched = entry.at
             self.counted += 1
         self._ask(entry)
-        told = Told(entry, events or ())
+        told = Told(entry, events or (), self._name(entry.seat), content.waits(self), tuple(self.undone))
         self.recent.append(told)
         return told
 
@@ -186,6 +210,11 @@ class Table:
         return [number for number, seat in enumerate(self.seats) if seat.person]
 
     @property
+    def players(self) -> list[int]:
+        """The people who have not given up."""
+        return [number for number in self.people if self.seats[number].resigned is None]
+
+    @property
     def opening(self) -> bool:
         return self.game is not None and self.game.record.turn == 0
 
@@ -193,6 +222,11 @@ class Table:
     def asked(self) -> list[int]:
         """The seats that may answer now. In the opening these are all that have not answered."""
         return sorted(self.questions)
+
+    @property
+    def watchable(self) -> bool:
+        """Whether people without a seat may look on. Before the start they may always: they came to take a seat."""
+        return self.settings.watching or self.status == LOBBY
 
     def seats_of(self, key: str) -> tuple[int, ...]:
         """The seats that the holder of a key plays. `key` is its hash."""
@@ -210,9 +244,43 @@ class Table:
                 other.colour = seat.colour
         seat.colour = colour
 
+    def settle(self, **changed: Any) -> None:
+        """Change some settings. The seats are always as they are."""
+        seats = [seat.settings for seat in self.seats]
+        self.settings = self.settings.model_copy(update={**changed, "seats": seats})
+        self.agreed = self.settings.model_dump(mode="json", exclude={"seed"})
+        """The settings as everybody may know them."""
+        self.clocks = Clocks.set(self.settings.clock, len(self.seats))
+
+    def disagree(self) -> None:
+        """Something else was agreed: nobody but the host is ready any more."""
+        self.settle()
+        for seat in self.seats:
+            seat.ready = seat.ready and self.host in seat.keys
+
+    def add_seat(self, wanted: SeatSettings) -> None:
+        used = {seat.colour for seat in self.seats}
+        self.seats.append(Seat(wanted, next(each for each in self.edition.seat_colours if each not in used)))
+
+    def remove_seat(self, number: int) -> None:
+        """Take a seat away. Those after it move up."""
+        self.forget_first(number)
+        del self.seats[number]
+        for seat in self.seats:
+            seat.muted = {other - (other > number) for other in seat.muted if other != number}
+        first = self.settings.first
+        if first and first.seat > number:
+            self.settle(first=first.model_copy(update={"seat": first.seat - 1}))
+
+    def forget_first(self, number: int) -> None:
+        """Whoever was to begin at this seat does not sit there any more."""
+        if self.settings.first and self.settings.first.seat == number:
+            self.settle(first=None)
+
     def begin(self) -> Sequence[Event]:
         secret = bytes.fromhex(self.head.secret) if self.head.secret else None
-        self.game = Game(self.edition, len(self.seats), seed=self.head.seed, secret=secret)
+        first = self.settings.first.seat if self.settings.first else None
+        self.game = Game(self.edition, len(self.seats), seed=self.head.seed, secret=secret, first=first)
         self.status = PLAYING
         return self.game.events
 
@@ -222,20 +290,28 @@ class Table:
         self.question(seat).check(action, seat)
         if not self.seats[seat].automatic:  # a bot does not know that somebody still has to agree
             self.takeback = None
-        self.early[seat] = action
+        self.early[seat], self.early_at[seat] = action, self.position + 1
         events: list[Event] = []
         while not game.over and game.seat in self.early:
             asked = game.seat
             happened = game.push(game.notation.parse(self.early.pop(asked)))
-            self.steps.append(Step(asked, reveals(happened)))
+            self.steps.append(Step(asked, reveals(happened), self.early_at.pop(asked)))
             events += happened
         if game.over:
-            self.status, self.takeback = OVER, None
+            self.status, self.takeback, self.stopping = OVER, None, None
         return events
+
+    def stop(self) -> None:
+        """All people agreed: the game ends where it stands, and nobody has won."""
+        self.status, self.stopped = OVER, True
+        self.takeback = self.stopping = None
 
     def running(self) -> Game:
         assert self.game is not None
         return self.game
+
+    def _name(self, seat: int | None) -> str:
+        return self.seats[seat].name if seat is not None and seat < len(self.seats) else ""
 
     def _ask(self, entry: Entry) -> None:
         """Note the question of each seat, and since which position and time it is asked."""

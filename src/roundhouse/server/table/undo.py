@@ -18,6 +18,7 @@ def offered(table: Table, seat: int) -> UndoKind | None:
 def take_back(table: Table, seat: int, to: int | None, at: float) -> None:
     """Take back the last action of a seat, or ask the others for their consent."""
     if table.early.pop(seat, None):
+        table.undone.append(table.early_at.pop(seat))
         table.clocks.resume(seat)
         return
     assert to is not None
@@ -75,8 +76,12 @@ def go_back(table: Table, seat: int, to: int) -> None:
         texts = map(table.game.notation.text, before.history[to:])
         answers = {step.seat: text for step, text in zip(table.steps[to:], texts, strict=True)}
         table.early |= {other: text for other, text in answers.items() if other != seat}
+        table.early_at |= {step.seat: step.position for step in table.steps[to:] if step.seat != seat}
+        table.undone += [step.position for step in table.steps[to:] if step.seat == seat]
     else:
         table.early.clear()
+        table.early_at.clear()
+        table.undone += [step.position for step in table.steps[to:]]
     del table.steps[to:]
     table.takeback = None
     table.cuts += 1

@@ -37,10 +37,12 @@ class Wording:
     def _parameters(self, told: Told) -> dict[str, str | int]:
         """Parameters of the message about an entry: its public fields, who did it, and whether it waits for consent."""
         content = told.entry.content
-        name = self.names[content.seat] if content.seat is not None else ""
-        waits = self.table.takeback is not None and told.entry.position == self.table.position
         fields = {name: value for name, value in visible(content, ()).items() if value is not None}
-        return {"name": name, "waits": waits, "declines": False, **fields}
+        given = {"name": told.name or self._name(content.seat), "waits": told.waits, "undone": bool(told.undone)}
+        return {**given, "declines": False, **fields}
+
+    def _name(self, seat: int | None) -> str:
+        return self.names[seat] if seat is not None and seat < len(self.names) else ""
 
     def refusal(self, refused: Refused) -> str:
         return telling.refusal(refused, self.speaker, self.names)

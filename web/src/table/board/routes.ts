@@ -6,8 +6,14 @@ import { speaker } from "../../language/speaker";
 import type { Edition } from "../../lib/edition";
 import type { PublicView, TableState } from "../../lib/protocol";
 
-/** Name, colour and length; for a free route its points and merchandise, for others whose it is or that it is closed. */
-export function routeDescriber(edition: Edition, state: TableState, board: PublicView): (route: string) => string {
+/** Name, colour and length; for a free route its points, merchandise and whether I plan it, for others whose it is or
+ * that it is closed. */
+export function routeDescriber(
+  edition: Edition,
+  state: TableState,
+  board: PublicView,
+  planned: ReadonlySet<string> = new Set(),
+): (route: string) => string {
   const tell = speaker(edition);
   const closed = new Set(board.closed);
   return (text) => {
@@ -17,6 +23,7 @@ export function routeDescriber(edition: Edition, state: TableState, board: Publi
     if (closed.has(text)) return tell("route.closed", { route: routeName(edition, text), colour, length });
     const extras = [say("count.points", { n: edition.box.points[length] ?? 0 })];
     if (merchandise) extras.push(tell("draw.merchandise"));
+    if (planned.has(text)) extras.push(say("web.plan.marked"));
     return [routeText(edition, text), ...extras].join(", ");
   };
 }

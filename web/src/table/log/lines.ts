@@ -7,6 +7,8 @@ export interface LogLine {
   text: string;
   seat: number | null;
   chat: boolean;
+  /** Whether it was taken back later. */
+  undone: boolean;
   /** False for routine events such as refilling the market. */
   main: boolean;
 }
@@ -14,6 +16,7 @@ export interface LogLine {
 const ROUTINE = new Set(["refilled", "reshuffled"]);
 
 export function logLines(entries: Entry[]): LogLine[] {
+  const undone = new Set(entries.flatMap((entry) => entry.undone ?? []));
   return entries.flatMap((entry) => {
     const told = entry.told ?? [];
     const before = told.length - (entry.events?.length ?? 0);
@@ -22,7 +25,8 @@ export function logLines(entries: Entry[]): LogLine[] {
       text,
       seat: entry.events?.[i - before]?.seat ?? entry.seat,
       chat: entry.kind === "chat",
-      main: !ROUTINE.has(entry.events?.[i - before]?.event ?? ""),
+      undone: undone.has(entry.at),
+      main: entry.kind !== "emote" && !ROUTINE.has(entry.events?.[i - before]?.event ?? ""),
     }));
   });
 }

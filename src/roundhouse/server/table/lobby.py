@@ -1,0 +1,129 @@
+"""What the host changes before the start: seats, clock, who may come, and who begins.
+
+A change that matters to the others makes them ready no longer: they agreed to something else.
+"""
+
+from typing import Literal
+
+from roundhouse.game.errors import Refused
+
+from .checks import in_lobby, known_seat
+from .secrecy import Public
+from .settings import Clock as ClockSettings
+from .settings import FirstPlayer, FirstRule, SeatSettings
+from .state import Content, SeatContent, Table
+
+Kind = Literal["person", "bot"]
+
+
+class AddSeat(Content, tag="add_seat", frozen=True, kw_only=True):
+    """The host added a seat, for a person or for a bot of some `level`."""
+
+    who: Public[Kind]
+    level: Public[int]
+
+    def check(self, table: Table) -> None:
+        in_lobby(table)
+        _check_number(table, len(table.seats) + 1)
+
+    def apply(self, table: Table, at: float) -> None:
+        table.add_seat(SeatSettings(kind=self.who, level=self.level))
+        table.disagree()
+
+
+class RemoveSeat(SeatContent, tag="remove_seat", frozen=True, kw_only=True):
+    """The host took away an empty seat or a bot. The seats after it move up."""
+
+    def check(self, table: Table) -> None:
+        _check_vacant(table, self.seat)
+        _check_number(table, len(table.seats) - 1)
+
+    def apply(self, table: Table, at: float) -> None:
+        table.remove_seat(self.seat)
+        table.disagree()
+
+
+class ChangeSeat(SeatContent, tag="change_seat", frozen=True, kw_only=True):
+    """The host gave an empty seat to a bot or a bot's seat to a person, or changed the `level` of a bot."""
+
+    who: Public[Kind]
+    level: Public[int]
+
+    def check(self, table: Table) -> None:
+        _check_vacant(table, self.seat)
+
+    def apply(self, table: Table, at: float) -> None:
+        table.seats[self.seat].settings = SeatSettings(kind=self.who, level=self.level)
+        table.forget_first(self.seat)
+        table.disagree()
+
+
+class Clock(Content, tag="clock", frozen=True, kw_only=True):
+    """The host set the clock: seconds for a `turn`, `null` for no clock, and a `bank`."""
+
+    turn: Public[float | None]
+    bank: Public[float]
+
+    def check(self, table: Table) -> None:
+        in_lobby(table)
+
+    def apply(self, table: Table, at: float) -> None:
+        clock = None if self.turn is None else ClockSettings(turn=self.turn, bank=self.bank)
+        table.settle(clock=clock)
+        table.disagree()
+
+
+class Access(Content, tag="access", frozen=True, kw_only=True):
+    """The host said whether the table is listed, and whether people without a seat may watch."""
+
+    public: Public[bool]
+    watching: Public[bool]
+
+    def check(self, table: Table) -> None:
+        in_lobby(table)
+
+    def apply(self, table: Table, at: float) -> None:
+        table.settle(public=self.public, watching=self.watching)
+
+
+class Grace(Content, tag="grace", frozen=True, kw_only=True):
+    """The host said after how many seconds a bot plays for somebody who is away."""
+
+    seconds: Public[float]
+
+    def check(self, table: Table) -> None:
+        in_lobby(table)
+
+    def apply(self, table: Table, at: float) -> None:
+        table.settle(grace=self.seconds)
+        table.disagree()
+
+
+class First(Content, tag="first", frozen=True, kw_only=True):
+    """The host said who begins: the seat `whom`, and why that one. Without a `rule` it is drawn by lot."""
+
+    rule: Public[FirstRule | None]
+    whom: Public[int | None]
+
+    def check(self, table: Table) -> None:
+        in_lobby(table)
+        if self.rule:
+            known_seat(table, -1 if self.whom is None else self.whom)
+
+    def apply(self, table: Table, at: float) -> None:
+        named = self.rule is not None and self.whom is not None
+        table.settle(first=FirstPlayer(rule=self.rule, seat=self.whom) if named else None)
+        table.disagree()
+
+
+def _check_number(table: Table, seats: int) -> None:
+    least, most = table.edition.players
+    if not least <= seats <= most:
+        raise Refused("bad_seats", table.edition, seats=seats, least=least, most=most)
+
+
+def _check_vacant(table: Table, seat: int) -> None:
+    in_lobby(table)
+    known_seat(table, seat)
+    if table.seats[seat].keys:
+        raise Refused("seat_taken")

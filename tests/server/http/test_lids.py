@@ -1,0 +1,35 @@
+"""The lids of the boxes."""
+
+from io import BytesIO
+
+import httpx
+import pytest
+from PIL import Image
+
+from roundhouse import editions
+from tests.server.serving import Server
+
+HEAVIEST = 80 * 1024
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_lid_is_a_small_picture_of_the_board(on_sqlite: Server, dark: bool) -> None:
+    answer = httpx.get(f"{on_sqlite.url}/api/editions/paris/lid.webp", params={"dark": dark}, timeout=60)
+    assert answer.headers["content-type"] == "image/webp"
+    assert len(answer.content) < HEAVIEST
+    picture = Image.open(BytesIO(answer.content)).convert("L")
+    assert min(picture.size) > 400
+    average = sum(picture.histogram()[i] * i for i in range(256)) / (picture.width * picture.height)
+    assert (average < 128) == dark
+
+
+def test_ways_to_play_say_which_box_they_come_in(on_sqlite: Server) -> None:
+    briefs = {brief["id"]: brief["box"] for brief in httpx.get(f"{on_sqlite.url}/api/editions").json()}
+    assert {box for box in briefs.values() if briefs[box] != box} == set()
+    assert {name for name in briefs if briefs[name] == "usa_10th"} == {
+        "usa_10th",
+        "usa_1910",
+        "usa_big_cities",
+        "usa_mega",
+    }
+    assert briefs == {name: editions.load(name).box for name in editions.names()}
