@@ -78,9 +78,9 @@ measure: compile web chromium ## Measure the speed of the pages
 pictures: compile web chromium ## Take pictures of every page at four sizes, in build/pictures
 	@for language in en de; do $(BIN)/python -m tests.web.screenshots build/pictures/$$language $$language; done
 
-golden: compile ## Record again what tests compare with: games, counts, examples in documents
+golden: compile web chromium ## Record again what tests compare with: games, counts, examples in documents, a game in words
 	@$(BIN)/python -m tests.golden.write
-	@ROUNDHOUSE_GOLDEN=1 $(BIN)/pytest tests/lab/play/test_trace.py
+	@ROUNDHOUSE_GOLDEN=1 $(BIN)/pytest tests/lab/play/test_trace.py tests/web/test_words.py
 
 generate: $(READY) modules ## Write the generated files: types of records, types and tables of the protocol
 	@$(BIN)/python -m tests.records.write
