@@ -33,7 +33,8 @@ def my_turn(nodes: list[Node]) -> bool:
 
 
 def over(nodes: list[Node]) -> bool:
-    return any(node.role == "heading" and node.name == "The final score" for node in nodes)
+    """A heading says who has won."""
+    return any(node.role == "heading" and re.search(r"\bwins?\b", node.name) for node in nodes)
 
 
 def choose(nodes: list[Node], clicks: int) -> Node:
