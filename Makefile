@@ -26,7 +26,7 @@ SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test unit check format coverage fuzz mutants bench load chaos measure pictures golden generate soak compile web fonts modules \
+.PHONY: help play test unit check format coverage fuzz mutants bench load chaos measure perception pictures golden generate soak compile web fonts modules \
 	wheel container lock postgres chromium engines clean
 
 help: ## List the targets
@@ -74,6 +74,9 @@ chaos: compile postgres ## Kill servers in the middle of many games, and check t
 
 measure: compile web chromium ## Measure the speed of the pages
 	@$(BIN)/python -m tests.web.measure
+
+perception: compile ## Measure how well the boards are read by people who see fewer colours, or none
+	@$(BIN)/python -m tests.drawing.perception
 
 pictures: compile web chromium ## Take pictures of every page at four sizes, in build/pictures
 	@for language in en de; do $(BIN)/python -m tests.web.screenshots build/pictures/$$language $$language; done

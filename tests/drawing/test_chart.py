@@ -17,7 +17,8 @@ LARGEST = 45_000
 
 @cache
 def chart_of(name: str) -> dict[str, Any]:
-    return json.loads(json.dumps(spots.of(editions.load(name))))
+    chart: dict[str, Any] = json.loads(json.dumps(spots.of(editions.load(name))))
+    return chart
 
 
 def test_it_is_small(edition: Edition) -> None:

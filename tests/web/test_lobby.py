@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -97,6 +98,19 @@ def test_a_full_table_offers_to_watch(host: Page, friend: Page, browser: Browser
         host.get_by_role("button", name="Start now").click()
         expect(third.get_by_text("You are watching.")).to_be_visible()
         expect(host.get_by_text("1 person is watching").first).to_be_attached()
+
+
+def test_colours_are_chosen_on_one_device(host: Page, url: str) -> None:
+    """Two people who want the same one swap."""
+    host.goto("/")
+    host.get_by_role("button", name="Paris").first.click()
+    host.get_by_role("radio", name="One device").check(force=True)
+    host.get_by_label("Colour 1").select_option("red")
+    expect(host.get_by_label("Colour 2")).to_have_value("blue")
+    host.locator("form button.main").click()
+    host.get_by_role("dialog").wait_for()
+    told = httpx.get(f"{url}/api/tables/{host.url.rsplit('/', 1)[1]}").json()
+    assert [seat["colour"] for seat in told["seats"]] == ["red", "blue"]
 
 
 def end_early(page: Page, what: str) -> None:
