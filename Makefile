@@ -78,8 +78,8 @@ measure: compile web chromium ## Measure the speed of the pages
 perception: compile ## Measure how well the boards are read by people who see fewer colours, or none
 	@$(BIN)/python -m tests.drawing.perception
 
-pictures: compile web chromium ## Take pictures of every page at four sizes, in build/pictures
-	@for language in en de; do $(BIN)/python -m tests.web.screenshots build/pictures/$$language $$language; done
+pictures: compile web chromium ## Take pictures of games and pages at seven sizes, in build/pictures; PICTURES="--help" lists what can be chosen
+	@$(BIN)/python -m tests.web.screenshots build/pictures $(or $(PICTURES),--pages)
 
 golden: compile web chromium ## Record again what tests compare with: games, counts, examples in documents, a game in words
 	@$(BIN)/python -m tests.golden.write

@@ -68,6 +68,12 @@ def make(url: str, edition: str, seats: str = "ppb", *, name: str = "Ann", **mor
     return seated
 
 
+def from_menu(page: Page, item: str) -> None:
+    """Something that is needed less often."""
+    page.get_by_role("button", name="More", exact=True).click()
+    page.locator(".menu").get_by_role("button", name=item).click()
+
+
 class Person(Player):
     """Somebody at a page with a table."""
 

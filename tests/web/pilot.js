@@ -54,7 +54,7 @@ window.pilot = (() => {
   function paying() {
     const ways = all(".ways .way");
     const confirm = one(".panel .main");
-    if (confirm && one(".way.picked") && (ways.length === 1 || chance() < 0.5)) return { kind: "confirm", node: confirm };
+    if (confirm && (ways.length === 1 || chance() < 0.5)) return { kind: "confirm", node: confirm };
     return { kind: "way", node: any(confirm ? ways.filter((way) => !way.matches(".picked")) : ways) };
   }
 
@@ -165,7 +165,7 @@ window.pilot = (() => {
 
     /** Waits until something is to be done, by me or by another; what it would click, and where. */
     async next() {
-      const now = await until(state, 20000, "Nothing to do:");
+      const now = await until(state, 60000, "Nothing to do:");
       if (now !== "mine") return { kind: now };
       const { kind, node } = cached;
       if (!node.matches("path, g")) node.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -177,20 +177,20 @@ window.pilot = (() => {
     },
 
     /** Waits for what a click brought about. */
-    changed: ({ kind, sight }) => until(() => answered(sight, kind), 8000, `A click did nothing: ${kind}.`),
+    changed: ({ kind, sight }) => until(() => answered(sight, kind), 30000, `A click did nothing: ${kind}.`),
 
     /** Goes on by itself as long as it is my turn, except with controls to be clicked by hand. */
     async go(byHand, most) {
       const kinds = [];
       while (kinds.length < most) {
-        const now = await until(state, 20000, "Nothing to do:");
+        const now = await until(state, 60000, "Nothing to do:");
         if (now !== "mine") return { kind: now, kinds };
         const { kind, node } = cached;
         if (byHand.includes(kind) && (kind !== "route" || touchable(node))) return { kind: "mine", kinds };
         const before = seen;
         kinds.push(kind);
         click(node);
-        await until(() => answered(before, kind), 8000, `A click did nothing: ${kind}.`);
+        await until(() => answered(before, kind), 30000, `A click did nothing: ${kind}.`);
       }
       return { kind: "enough", kinds };
     },

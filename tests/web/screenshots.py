@@ -1,91 +1,127 @@
-"""Pictures of every page at four sizes: python -m tests.web.screenshots FOLDER LANGUAGE"""
+"""Pictures of games and pages to look at: python -m tests.web.screenshots FOLDER --help"""
 
-import sys
-from collections.abc import Callable
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
+from roundhouse import editions
 from tests.server.serving import GENEROUS, serving
 from tests.web.browsing import Person, chromium, context, make
 from tests.web.finished import finished
 
-SIZES: dict[str, dict[str, Any]] = {
-    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
-    "phone_turned": {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True},
-    "tablet": {"viewport": {"width": 820, "height": 1180}, "has_touch": True},
-    "desktop": {"viewport": {"width": 1440, "height": 900}},
+SIZES = ("390x844", "844x390", "820x1180", "1366x768", "1440x900", "1920x1080", "2560x1440")
+TOUCHED = {"390x844", "844x390", "820x1180"}
+THEMES = ("light", "dark")
+MOMENTS = ("opening", "middle", "paying", "end")
+STILL = {
+    "home": "/",
+    "rules": "/rules/germany",
+    "score": "/score/paris",
+    "lost": "/nowhere",
+    "learn": "/learn/amsterdam",
 }
-STILL = {"home": "/", "rules": "/rules/germany", "score": "/score/paris", "lost": "/nowhere"}
-EDITIONS = ("usa", "germany", "amsterdam", "paris")
-Shoot = Callable[[str], None]
+CLICKS_TO_THE_MIDDLE = 45
 
 
-def main(folder: Path, language: str) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
+def arguments() -> Namespace:
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--language", default="en")
+    parser.add_argument("--editions", nargs="*", default=editions.names())
+    parser.add_argument("--sizes", nargs="*", default=SIZES)
+    parser.add_argument("--themes", nargs="*", default=THEMES[:1], choices=THEMES)
+    parser.add_argument("--moments", nargs="*", default=MOMENTS, choices=MOMENTS)
+    parser.add_argument("--pages", action="store_true", help="the other pages, too")
+    return parser.parse_args()
+
+
+def main(wanted: Namespace) -> None:
+    wanted.folder.mkdir(parents=True, exist_ok=True)
     with (
         TemporaryDirectory() as data,
         serving(f"sqlite:///{data}/tables.db", *GENEROUS) as server,
         chromium() as browser,
     ):
-        over = finished(server.url, "paris")
-        for size in SIZES:
-            with context(browser, server.url, language=language, **SIZES[size]) as opened:
-                page = opened.new_page()
-                take(page, server.url, over.table, over.key or "", shooter(page, folder, size))
-            print(size, flush=True)
+        for edition in wanted.editions:
+            game(browser, server.url, edition, wanted)
+        if wanted.pages:
+            pages(browser, server.url, wanted)
 
 
-def shooter(page: Page, folder: Path, size: str) -> Shoot:
-    def shoot(name: str, whole: bool = False) -> None:
-        page.wait_for_timeout(300)
-        page.screenshot(path=folder / f"{name}_{size}.png", full_page=whole)
+@contextmanager
+def window(browser: Browser, url: str, size: str, theme: str, language: str) -> Iterator[Page]:
+    width, height = map(int, size.split("x"))
+    more: dict[str, Any] = {"viewport": {"width": width, "height": height}, "color_scheme": theme}
+    if size in TOUCHED:
+        more |= {"has_touch": True, "is_mobile": True}
+    with context(browser, url, language=language, **more) as opened:
+        yield opened.new_page()
 
-    return shoot
 
-
-def take(page: Page, url: str, over: str, key: str, shoot: Shoot) -> None:
-    """All pages, one after the other."""
-    for name, address in STILL.items():
+def game(browser: Browser, url: str, edition: str, wanted: Namespace) -> None:
+    """With as many players as there can be. It is played at one window and looked at through all."""
+    table = make(url, edition, "p" + "b" * (editions.load(edition).players[1] - 1))
+    address = f"/t/{table['table']}#{table['key']}"
+    with window(browser, url, "1440x900", "light", wanted.language) as page:
         page.goto(address)
-        page.locator("h1").first.wait_for()
-        page.wait_for_load_state("networkidle")
-        shoot(name)
-    lobby(page, url, shoot)
-    for edition in EDITIONS:
-        game(page, url, edition, shoot)
-    for name, address in {"over": f"/t/{over}#{key}", "replay": f"/replay/{over}#30"}.items():
-        page.goto(address)
-        page.locator(".board").first.wait_for()
-        shoot(name)
-    page.goto("/learn/amsterdam")
-    page.locator(".learn").wait_for()
-    shoot("learn")
+        page.locator(".game").wait_for()
+        person = Person(page, 0, edition, people=())
+        for moment in MOMENTS:
+            if moment == "middle":
+                person.go(most=CLICKS_TO_THE_MIDDLE)
+            if moment == "paying":
+                while page.locator("[data-route].open").count() == 0 and person.go(most=1) == "enough":
+                    pass
+            if moment == "end":
+                person.go()
+            if moment in wanted.moments:
+                look(browser, url, address, f"{edition}_{moment}", wanted)
 
 
-def lobby(page: Page, url: str, shoot: Shoot) -> None:
-    table = make(url, "germany", "ppb")
-    page.goto(f"/t/{table['table']}#{table['key']}")
-    page.locator(".me").wait_for()
-    shoot("lobby")
+def look(browser: Browser, url: str, address: str, name: str, wanted: Namespace) -> None:
+    for size, theme in product(wanted.sizes, wanted.themes):
+        with window(browser, url, size, theme, wanted.language) as page:
+            page.goto(address)
+            page.locator(".board").first.wait_for()
+            page.wait_for_load_state("networkidle")
+            if name.endswith("paying"):
+                pay(page, size in TOUCHED)
+            shoot(page, wanted.folder / f"{name}_{size}_{theme}.png")
 
 
-def game(page: Page, url: str, edition: str, shoot: Shoot) -> None:
-    table = make(url, edition, "pbbb" if edition == "amsterdam" else "pbb")
-    page.goto(f"/t/{table['table']}#{table['key']}")
-    page.locator(".panel").first.wait_for()
-    shoot(f"{edition}_opening")
-    person = Person(page, 0, edition, people=())
-    person.go(most=28)
-    shoot(f"{edition}_playing")
-    for _ in range(30):
-        if page.locator(".ways, .asked[role=button]").count():
-            shoot(f"{edition}_choosing")
+def pay(page: Page, touch: bool) -> None:
+    """The first routes that can be reached, until one is to be paid for."""
+    spots = page.locator("[data-route].open").evaluate_all("nodes => nodes.map(pilot.touchable).filter(Boolean)")
+    for spot in spots:
+        (page.touchscreen.tap if touch else page.mouse.click)(spot["x"], spot["y"])
+        page.wait_for_timeout(100)
+        if page.locator(".way").count():
             return
-        person.go(most=1)
+
+
+def pages(browser: Browser, url: str, wanted: Namespace) -> None:
+    over, lobby = finished(url, "paris"), make(url, "germany", "ppb")
+    played = {"over": f"/t/{over.table}#{over.key}", "replay": f"/replay/{over.table}#30"}
+    for name, address in (STILL | played | {"lobby": f"/t/{lobby['table']}#{lobby['key']}"}).items():
+        for size, theme in product(wanted.sizes, wanted.themes):
+            with window(browser, url, size, theme, wanted.language) as page:
+                page.goto(address)
+                page.locator("h1, h2").first.wait_for()
+                page.wait_for_load_state("networkidle")
+                shoot(page, wanted.folder / f"{name}_{size}_{theme}.png")
+
+
+def shoot(page: Page, file: Path) -> None:
+    page.wait_for_timeout(300)
+    page.screenshot(path=file)
+    print(file, flush=True)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2])
+    main(arguments())

@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from tests.web.browsing import Person, context, make
+from tests.web.browsing import Person, context, from_menu, make
 from tests.web.finished import finished
 
 SERIOUS = ("serious", "critical")
@@ -71,9 +71,9 @@ def test_a_game(page: Page, url: str, edition: str) -> None:
     person = Person(page, 0, edition, people=[0])
     person.go(most=14)
     assert faults(page) == [], "playing"
-    page.get_by_role("button", name="Board in words").click()
+    from_menu(page, "Board in words")
     assert faults(page) == [], "in words"
-    page.get_by_role("button", name="Settings").click()
+    from_menu(page, "Settings")
     assert faults(page) == [], "settings"
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from roundhouse import editions
-from tests.web.browsing import Person, context, make
+from tests.web.browsing import Person, context, from_menu, make
 from tests.web.finished import told
 from tests.web.player import play
 
@@ -27,7 +27,7 @@ def test_a_whole_game(browser: Browser, url: str, edition: str) -> None:
         ben = join(phone.new_page(), f"/t/{table['table']}", edition)
         ann.page.get_by_role("button", name="Start").click()
         if edition in IN_WORDS:
-            ben.page.get_by_role("button", name="Board in words").click()
+            from_menu(ben.page, "Board in words")
         play(ann, ben, rounds=ROUNDS_BEFORE)
         for interrupt in INTERRUPTIONS[edition]:
             interrupt(ann, ben)
@@ -86,7 +86,7 @@ def lost_connection(ann: Person, ben: Person) -> None:
 def second_device(ann: Person, ben: Person) -> None:
     """Ann goes on with the link of her own, elsewhere; both devices show the same."""
     ben.go()
-    ann.page.get_by_role("button", name="Settings").click()
+    from_menu(ann.page, "Settings")
     ann.page.get_by_text("Play on another device").click()
     link = ann.page.get_by_label("Your own link").input_value()
     ann.page.get_by_role("dialog").get_by_role("button", name="Close").click()
@@ -119,7 +119,7 @@ def chat(ann: Person, ben: Person) -> None:
     ann.page.get_by_role("button", name="Send").click()
     ben.page.get_by_role("button", name="Chat").click()
     expect(ben.page.get_by_role("list", name="Chat").get_by_text(SAID)).to_be_visible()
-    ann.page.get_by_role("button", name="Log").click()
+    ann.page.get_by_role("button", name="Chat").click()
 
 
 INTERRUPTIONS: dict[str, tuple[Callable[[Person, Person], None], ...]] = {

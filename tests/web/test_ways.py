@@ -323,7 +323,9 @@ def test_a_whole_game_by_keyboard(page: Page, url: str) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("[data-slot=blind]")).to_be_focused()
     page.keyboard.press("Enter")
-    tab_to(page, "[aria-label='Board in words']")
+    tab_to(page, "[aria-label=More]")
+    page.keyboard.press("Enter")
+    tab_to(page, ".menu [data-tool=text]")
     page.keyboard.press("Enter")
     tab_to(page, "#main [type=search]")
     page.keyboard.press("Shift+Tab")
@@ -414,11 +416,18 @@ def test_everything_is_said_in_words(browser: Browser, url: str) -> None:
             assert KEY.findall(page.evaluate(READ)) == [], address
 
 
+def test_a_slow_line_shows_the_name_at_once(page: Page) -> None:
+    """Before any script has arrived."""
+    page.route("**/*.js", lambda route: route.abort())
+    page.goto("/")
+    expect(page.get_by_text("Roundhouse")).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.body).backgroundImage") != "none"
+
+
 def test_without_a_connection_the_page_tries_again(page: Page) -> None:
     """As soon as the device is online again."""
-    page.route("**/health", lambda route: route.abort())
     page.goto("/static/offline.html")
-    page.evaluate("window.before = true; dispatchEvent(new Event('online'))")
-    page.unroute("**/health")
-    page.evaluate("dispatchEvent(new Event('online'))")
+    page.context.set_offline(True)
+    page.evaluate("window.before = true")
+    page.context.set_offline(False)
     page.wait_for_function("!window.before")

@@ -92,7 +92,7 @@ def _vehicles(drawing: Drawing, look: Owned, pieces: Sequence[Piece]) -> str:
         _pen(sides, look.side, pens_["side"] - bold)
         + _pen(sides, look.face, pens_["face"] - bold, transform=_shift(-LIGHT * w, -LIGHT * w))
         + _line((car.roof for car in shown), look.roof, look.roof_width * w, transform=_shift(-0.06 * w, -0.06 * w))
-        + tag("path", d="".join(car.trim for car in shown), fill=drawing.colour("edge"))
+        + tag("path", d="".join(car.trim for piece in pieces for car in piece.cars), fill=drawing.colour("edge"))
     )
 
 

@@ -83,7 +83,7 @@ function livery(edition: Edition, look: Owned, seat: number, routes: string[], n
     lines: joined(edition, routes, "line"),
     sides: column(all, 1),
     roofs: column(plain, 2),
-    trims: column(plain, 3),
+    trims: column(all, 3),
     figures: numbers ? routes.map((route) => figure(edition, route, seat)).join("") : "",
   };
 }

@@ -1,9 +1,14 @@
 /** What the player points at, picks up and is about to do. Nothing of it has been sent yet. */
 
+import type { Band } from "../board/band";
 import type { Table } from "../lib/table.svelte";
 import { preferences } from "../lib/preferences.svelte";
 import { Plan } from "./plan/plan.svelte";
-import { readPayments, uses, type Payment } from "./questions/payments";
+import { wayOf } from "./hand/ways";
+import { readPayments, uses, WILD, type Payment } from "./questions/payments";
+
+/** On offered tickets and at their ends on the board. */
+export const LETTERS = "ABCDEFGHIJ";
 
 export interface Option {
   action: string;
@@ -13,6 +18,8 @@ export interface Option {
 export class Selection {
   /** A colour taken in hand first: only routes it can pay glow. */
   kind = $state<string | null>(null);
+  /** A colour pointed at: its routes glow for a moment. */
+  hinted = $state<string | null>(null);
   /** The route whose payment is asked, or about which something is explained. */
   route = $state<string | null>(null);
   /** What waits to be confirmed, besides claims. */
@@ -22,6 +29,14 @@ export class Selection {
   /** Tickets that light their places: pointed at for a moment, or pinned. */
   pointed = $state<string | null>(null);
   pinned = $state<string | null>(null);
+  /** Positions of the offered tickets that I am about to keep, from 1. */
+  kept = $state<number[]>([]);
+  /** The seat whose network is looked at. */
+  network = $state<number | null>(null);
+  /** A route that was pointed out and cannot be claimed. Another object each time. */
+  refused = $state.raw<{ route: string } | null>(null);
+  /** Whether the board is looked at closely. */
+  closer = $state(false);
   /** A stack on its payment to the board. */
   dragged = $state<{ kind: string; x: number; y: number } | null>(null);
   private touched = false;
@@ -33,7 +48,9 @@ export class Selection {
   );
   readonly open = $derived(
     new Set(
-      [...this.payments].filter(([, all]) => all.some((payment) => uses(payment, this.kind))).map(([route]) => route),
+      [...this.payments]
+        .filter(([, all]) => all.some((payment) => uses(payment, this.hinted ?? this.kind)))
+        .map(([route]) => route),
     ),
   );
   readonly offered = $derived.by(() => this.table.legal.map((action, i) => this.worded(action, i)));
@@ -47,10 +64,16 @@ export class Selection {
   });
   /** How the chosen route can be paid, by lane. */
   readonly routePayments = $derived(this.route === null ? [] : this.payable(this.route));
-  readonly lanes = $derived.by(() =>
-    this.route === null ? [] : this.table.edition.lanes(this.route).filter((lane) => this.payments.has(lane)),
-  );
+  readonly lanes = $derived.by(() => (this.route === null ? [] : this.differentLanes(this.route)));
+  /** Whether something is to be answered where the hand lies. */
+  readonly answering = $derived(this.question !== null || this.route !== null || this.options.length > 0);
   readonly lit = $derived(this.pointed ?? this.pinned);
+  /** Ways of tickets on the board: of all that are offered, or of the one that is pointed at. */
+  readonly bands = $derived.by(() => {
+    if (this.question !== "keep") return this.lit === null ? [] : this.band(this.lit, "", true);
+    const offer = this.table.mine?.offer ?? [];
+    return offer.flatMap((ticket, i) => this.band(ticket, LETTERS[i] ?? "", this.kept.includes(i + 1)));
+  });
 
   constructor(table: Table) {
     this.table = table;
@@ -80,9 +103,22 @@ export class Selection {
     this.options = [];
     if (kind !== this.kind) this.kind = kind;
     if (this.payable(route).length === 0) this.kind = null;
-    const payable = this.payable(route);
-    if (payable.length === 1 && !this.confirms) this.play(payable[0]!.action);
-    else this.route = route;
+    const [only, ...more] = this.payable(route);
+    if (!only) this.refuse(route);
+    else if (more.length > 0 || this.confirms || this.spendsWild(only)) this.route = route;
+    else this.play(only.action);
+  }
+
+  refuse(route: string): void {
+    if (this.question === null) this.refused = { route };
+  }
+
+  /** Takes an offered ticket, or puts it back. */
+  toggle(position: number): void {
+    const kept = this.kept.includes(position)
+      ? this.kept.filter((each) => each !== position)
+      : [...this.kept, position];
+    this.kept = kept.sort((a, b) => a - b);
   }
 
   drawTickets(): void {
@@ -94,7 +130,7 @@ export class Selection {
 
   play(action: string): void {
     this.drop();
-    this.kind = null;
+    this.kind = this.refused = null;
     this.table.play(action);
   }
 
@@ -103,12 +139,48 @@ export class Selection {
     this.options = [];
   }
 
+  /** Puts down whatever was taken up. */
+  release(): void {
+    this.drop();
+    this.kind = this.pinned = this.refused = null;
+  }
+
   /** What is no longer possible is no longer asked. */
   tidy(): void {
     if (this.options.some((option) => !this.can(option.action))) this.options = [];
     if (this.route !== null && this.table.board && this.route in this.table.board.routes) this.route = null;
     if (this.kind !== null && !this.table.mine?.hand?.[this.kind]) this.kind = null;
     if (this.pinned !== null && !this.table.mine?.tickets?.includes(this.pinned)) this.pinned = null;
+  }
+
+  /** Whether a payment takes wilds that were not taken in hand. */
+  private spendsWild({ wilds }: Payment): boolean {
+    return wilds > 0 && this.kind !== WILD;
+  }
+
+  /** The lanes that can be paid, of those that look alike only one. */
+  private differentLanes(chosen: string): string[] {
+    const { edition } = this.table;
+    const look = (lane: string): string => {
+      const { colour, merchandise } = edition.routes.get(lane)!;
+      return `${colour} ${merchandise}`;
+    };
+    const lanes = edition.lanes(chosen).filter((lane) => this.payments.has(lane));
+    return lanes.filter(
+      (lane) =>
+        lane === chosen ||
+        !lanes
+          .slice(0, lanes.indexOf(lane))
+          .concat(chosen)
+          .some((other) => look(other) === look(lane)),
+    );
+  }
+
+  private band(text: string, letter: string, chosen: boolean): Band[] {
+    const ticket = this.table.edition.tickets.get(text);
+    if (!ticket) return [];
+    const routes = wayOf(this.table, ticket) ?? [];
+    return [{ letter, ticket: text, routes, ends: [ticket.a, ticket.b], chosen }];
   }
 
   private payable(route: string): Payment[] {

@@ -1,5 +1,7 @@
 /** How routes can be paid for, read from the legal actions that the server sends. */
 
+import { say } from "../../language/catalogue.svelte";
+import { listed, speaker } from "../../language/speaker";
 import type { Edition } from "../../lib/edition";
 
 export const WILD = "wild";
@@ -40,4 +42,26 @@ function cards(price: string, length: number): { kind: string; plain: number; wi
 /** Whether a payment uses the kind of card that was picked first. */
 export function uses(payment: Payment, kind: string | null): boolean {
   return kind === null || payment.kind === kind || (kind === WILD && payment.wilds > 0);
+}
+
+/** A payment in a few words, and what it leaves of the cards it takes from. */
+export function paymentText(
+  edition: Edition,
+  hand: Record<string, number>,
+  { kind, plain, wilds }: Payment,
+): { pays: string; leaves: string } {
+  const tell = speaker(edition);
+  const counted = ([each, n]: [string, number]): string =>
+    tell(each === WILD ? "count.kind" : "web.pay.plain", { kind: each, n });
+  const cards: [string, number][] =
+    kind === WILD
+      ? [[WILD, wilds]]
+      : [
+          [kind, plain],
+          [WILD, wilds],
+        ];
+  const pays = cards.filter(([, n]) => n > 0).map(counted);
+  const rest = cards.map(([each, n]): [string, number] => [each, (hand[each] ?? 0) - n]);
+  const left = listed(rest.filter(([, n]) => n > 0).map(counted));
+  return { pays: pays.join(" + "), leaves: left ? say("web.pay.leaves", { list: left }) : say("web.pay.leaves.none") };
 }

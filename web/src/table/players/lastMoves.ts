@@ -1,0 +1,30 @@
+/** What each seat did last, for the list of players. */
+
+import type { Entry, Happening } from "../../lib/protocol";
+
+export type LastMove =
+  { did: "took"; kinds: (string | null)[] } | { did: "claimed"; points: number } | { did: "tickets"; n: number };
+
+/** Seat -> what it did in its last turn. */
+export function lastMoves(log: Entry[]): Map<number, LastMove> {
+  const found = new Map<number, LastMove>();
+  let turn: number | null = null;
+  for (const event of log.flatMap((entry) => (entry.kind === "play" ? (entry.events ?? []) : []))) {
+    const seat = event.seat ?? null;
+    const move = moveOf(event);
+    if (seat === null || !move) continue;
+    const before = found.get(seat);
+    const goesOn = turn === seat && before?.did === "took" && move.did === "took" && before.kinds.length < 2;
+    found.set(seat, goesOn ? { did: "took", kinds: [...before.kinds, ...move.kinds] } : move);
+    turn = seat;
+  }
+  return found;
+}
+
+function moveOf({ event, kind, points, counts }: Happening): LastMove | null {
+  if (event === "drew") return { did: "took", kinds: [kind ?? null] };
+  if (event === "drew_blind") return { did: "took", kinds: [null] };
+  if (event === "claimed") return { did: "claimed", points: points ?? 0 };
+  if (event !== "kept") return null;
+  return { did: "tickets", n: Object.values(counts ?? {}).reduce((a, b) => a + b, 0) };
+}
