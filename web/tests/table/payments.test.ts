@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readPayments, uses } from "../../src/table/questions/payments";
+import { paymentText, readPayments, uses } from "../../src/table/questions/payments";
 import { sampleEdition } from "../sample";
 
 const LEGAL = [
@@ -30,4 +30,11 @@ test("a payment uses the kind that was picked, or its wilds", () => {
   expect([plain, mixed, wild].map((payment) => uses(payment!, "red"))).toEqual([true, true, false]);
   expect([plain, mixed, wild].map((payment) => uses(payment!, "wild"))).toEqual([false, true, true]);
   expect(uses(plain!, "blue")).toBe(false);
+});
+
+test("a payment says what it leaves", () => {
+  const [plain] = readPayments(LEGAL, [], sampleEdition()).get("a:b")!;
+  const { pays, leaves } = paymentText(sampleEdition(), { red: 4 }, plain!);
+  expect([pays, leaves]).toEqual(["web.pay.plain", "web.pay.leaves"]);
+  expect(paymentText(sampleEdition(), { red: 3 }, plain!).leaves).toBe("web.pay.leaves.none");
 });

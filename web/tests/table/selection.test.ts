@@ -105,3 +105,49 @@ test("after a play nothing stays picked", () => {
   expect(play).toHaveBeenCalledWith("claim a:b red+1");
   expect([selection.kind, selection.route]).toEqual([null, null]);
 });
+
+test("a wild that was not taken in hand is never spent without asking", () => {
+  const { selection, play } = at(["claim a:c red+1"]);
+  selection.claim("a:c", "red");
+  expect(play).not.toHaveBeenCalled();
+  expect(selection.route).toBe("a:c");
+  selection.drop();
+  selection.claim("a:c", "wild");
+  expect(play).toHaveBeenCalledWith("claim a:c red+1");
+});
+
+test("lanes that look alike are not asked", () => {
+  const twins = sampleEdition().box.routes.map((route) => ({ ...route, colour: "grey" }));
+  const { selection, shown } = at(["claim a:b red+0", "claim a:b/2 red+0"]);
+  shown.edition = sampleEdition({ routes: twins });
+  selection.route = "a:b/2";
+  expect(selection.lanes).toEqual(["a:b/2"]);
+});
+
+test("a route that cannot be claimed is refused, but not in the middle of a question", () => {
+  const { selection } = at(CLAIMS);
+  selection.claim("b:c");
+  expect(selection.refused).toEqual({ route: "b:c" });
+  expect(selection.route).toBeNull();
+  const asked = at(["keep 1", "keep 1 2"]).selection;
+  asked.claim("b:c");
+  expect(asked.refused).toBeNull();
+});
+
+test("offered tickets lie on the board with their letters, the chosen ones solid", () => {
+  const { selection } = at(["keep 1", "keep 1 2"], { offer: ["a:c", "a:b"] });
+  selection.toggle(2);
+  expect(selection.bands.map(({ letter, ends, chosen }) => [letter, ends.join(), chosen])).toEqual([
+    ["A", "a,c", false],
+    ["B", "a,b", true],
+  ]);
+  selection.toggle(2);
+  expect(selection.kept).toEqual([]);
+});
+
+test("a ticket that is pointed at shows its way", () => {
+  const { selection } = at([], { tickets: ["a:c"] });
+  expect(selection.bands).toEqual([]);
+  selection.pointed = "a:c";
+  expect(selection.bands).toMatchObject([{ letter: "", routes: ["a:c"], chosen: true }]);
+});
