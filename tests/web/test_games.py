@@ -1,15 +1,15 @@
 """Two browsers and a bot play whole games of every edition; in the middle something comes between."""
 
-import json
 import re
 from collections.abc import Callable
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from roundhouse import editions
-from tests.web.browsing import CONTROLS, Person, context, from_menu, make
+from tests.web.browsing import Person, context, from_menu, make
+from tests.web.finished import told
+from tests.web.player import play
 
 EDITIONS = editions.names()
 SAID = "Choo choo, everybody!"
@@ -59,13 +59,6 @@ def join(page: Page, address: str, edition: str) -> Person:
     page.get_by_role("button", name="Take a seat").click()
     page.get_by_role("button", name="I am ready").wait_for()
     return Person(page, 1, edition)
-
-
-def play(*people: Person, rounds: int = 1000) -> None:
-    """Some rounds, or to the end."""
-    for _ in range(rounds):
-        if {person.go(by_hand=CONTROLS) for person in people} == {"over"}:
-            return
 
 
 def reload(ann: Person, ben: Person) -> None:
@@ -150,9 +143,3 @@ def totals(page: Page) -> list[int]:
     row = page.locator("tfoot tr").first
     row.wait_for()
     return [int(text.replace("−", "-")) for text in row.locator("td").all_inner_texts()]
-
-
-def told(url: str, table: str) -> list[int]:
-    """The same, asked of the server."""
-    answer = httpx.get(f"{url}/api/tables/{table}/score")
-    return [line["total"] for line in json.loads(answer.text)["sheet"]]

@@ -426,9 +426,8 @@ def test_a_slow_line_shows_the_name_at_once(page: Page) -> None:
 
 def test_without_a_connection_the_page_tries_again(page: Page) -> None:
     """As soon as the device is online again."""
-    page.route("**/health", lambda route: route.abort())
     page.goto("/static/offline.html")
-    page.evaluate("window.before = true; dispatchEvent(new Event('online'))")
-    page.unroute("**/health")
-    page.evaluate("dispatchEvent(new Event('online'))")
+    page.context.set_offline(True)
+    page.evaluate("window.before = true")
+    page.context.set_offline(False)
     page.wait_for_function("!window.before")

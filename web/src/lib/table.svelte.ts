@@ -101,9 +101,8 @@ export class Table {
   }
 
   get asked(): boolean {
-    return (
-      !this.resigned && this.mine !== null && !this.behind && (this.state?.asked.includes(this.mine.seat) ?? false)
-    );
+    if (this.mine === null || this.behind || this.resigned) return false;
+    return this.state?.asked.includes(this.mine.seat) ?? false;
   }
 
   /** What I may do now. */

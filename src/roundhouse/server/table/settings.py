@@ -60,7 +60,10 @@ class Settings(ClientModel):
         1800, ge=10, le=DAY, description="The same without a clock for somebody who is connected and does nothing."
     )
     pace: float = Field(
-        0.2, ge=0, le=5, description="Seconds between an action and the answer of a bot. Pages show it at their own tempo."
+        0.2,
+        ge=0,
+        le=5,
+        description="Seconds between an action and the answer of a bot. Pages show it at their own tempo.",
     )
     seed: int | None = Field(
         None,

@@ -159,7 +159,7 @@ const MINE: Record<string, (scenery: Scenery, event: Happening) => Scene> = {
   },
 };
 
-const TICKET = { kind: null, ticket: true, from: ["[data-slot='tickets']", ".market button.pile:not([data-slot])"] };
+const TICKET = { kind: null, ticket: true, from: [".market button.pile:not([data-slot])"] };
 
 const slotOf = (slot: number | string): string => `[data-slot="${slot}"]`;
 const rowOf = (seat: number): string => `[data-seat="${seat}"]`;
