@@ -233,7 +233,7 @@ def test_journals_say_the_line() -> None:
     }.items():
         with pytest.raises(journal.BadJournal) as caught:
             Game.replay(broken)
-        assert str(caught.value).startswith(f"The journal does not replay. {told}")
+        assert str(caught.value).startswith(f"The journal cannot be replayed. {told}")
 
 
 def line(seat: int, total: int, place: int, **more: Any) -> SeatScore:

@@ -72,7 +72,7 @@ def test_provenance() -> None:
 def test_a_map_of_ones_own_is_not_called_printed(tmp_path: Path) -> None:
     copy = shutil.copytree(editions.load("usa").folder, tmp_path / "mine")
     output = show(str(copy))
-    assert "\n  A map of your own: nothing in it is marked as a stand-in.\n" in output
+    assert "\n  A board of your own: nothing on it is marked as a stand-in.\n" in output
     assert "printed" not in output.split("In the box")[0]
 
 

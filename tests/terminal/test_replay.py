@@ -90,7 +90,7 @@ def test_steps_until_the_input_ends(journal: Path) -> None:
         ("seed 3\n", "", 1, "The heading needs either “seed” or “commitment”."),
         ("seats 2\n", "", 1, "The heading has no complete line “seats”."),
         ("\n\n", "\n\ndance\n", 6, "“dance” is not an action."),
-        ("\n\n", "\n\ndraw 1\n", 6, "“draw 1” is no answer to the question now asked."),
+        ("\n\n", "\n\ndraw 1\n", 6, "“draw 1” does not answer the question."),
         ("\nend ", "\nend 1", None, "Number of actions: the journal says 1"),
         ("\nend ", "\n", None, "The game is over, nothing more can be played."),
     ],
@@ -102,7 +102,7 @@ def test_a_journal_that_is_not_true(journal: Path, old: str, new: str, line: int
     result = replay(journal)
     assert result.exit_code == 1
     number = line or text.count("\n")
-    assert result.stderr.startswith(f"The journal does not replay. Line {number}: ")
+    assert result.stderr.startswith(f"The journal cannot be replayed. Line {number}: ")
     assert reason in result.stderr
     assert result.stderr.count("\n") == 1
 
@@ -113,7 +113,7 @@ def test_a_journal_with_an_action_exchanged(journal: Path) -> None:
     journal.write_text(text.replace("\nkeep 1\n", "\nkeep 2\n", 1), "utf-8")
     result = replay(journal)
     assert result.exit_code == 1
-    assert result.stderr.startswith("The journal does not replay. Line ")
+    assert result.stderr.startswith("The journal cannot be replayed. Line ")
 
 
 def test_a_journal_cut_off(journal: Path) -> None:
@@ -145,7 +145,7 @@ def test_what_is_no_journal_at_all(tmp_path: Path, content: bytes) -> None:
     file.write_bytes(content)
     result = replay(file)
     assert result.exit_code == 1
-    assert result.stderr.startswith("The journal does not replay. Line 1: ")
+    assert result.stderr.startswith("The journal cannot be replayed. Line 1: ")
 
 
 def test_no_file(tmp_path: Path) -> None:

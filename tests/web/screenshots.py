@@ -19,7 +19,13 @@ SIZES = ("390x844", "844x390", "820x1180", "1366x768", "1440x900", "1920x1080", 
 TOUCHED = {"390x844", "844x390", "820x1180"}
 THEMES = ("light", "dark")
 MOMENTS = ("opening", "middle", "paying", "end")
-STILL = {"home": "/", "rules": "/rules/germany", "score": "/score/paris", "lost": "/nowhere", "learn": "/learn/amsterdam"}
+STILL = {
+    "home": "/",
+    "rules": "/rules/germany",
+    "score": "/score/paris",
+    "lost": "/nowhere",
+    "learn": "/learn/amsterdam",
+}
 CLICKS_TO_THE_MIDDLE = 45
 
 

@@ -15,7 +15,7 @@ TAGS = {
     "resultTypes": ["violations"],
 }
 PHONE, DESK = "phone", "desk"
-DRAWING = {"exclude": [[".ground"], [".cars"]]}
+DRAWING = {"exclude": [[".ground"], [".layers"]]}
 """Thousands of shapes that are only for the eye."""
 STILL = ["/", "/rules/germany", "/score/paris", "/nowhere/at/all"]
 

@@ -3,9 +3,11 @@
 import json
 from collections.abc import Iterator
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from roundhouse.language import catalogue
 from tests.server.serving import Server
 from tests.web.browsing import context, invite_to, make
 
@@ -74,7 +76,8 @@ def test_a_table_is_arranged_together(host: Page, friend: Page, url: str, site: 
 
 
 @pytest.mark.parametrize(
-    ("reach", "said"), [("machine", "roundhouse serve --home"), ("no_network", "this machine is in no network")]
+    ("reach", "said"),
+    [("machine", "roundhouse serve --home"), ("no_network", catalogue("en")["web.lobby.reach.none"])],
 )
 def test_where_friends_cannot_come_the_lobby_says_what_to_do(host: Page, url: str, reach: str, said: str) -> None:
     table = make(url, "paris", "pp")
@@ -99,7 +102,23 @@ def test_a_full_table_offers_to_watch(host: Page, friend: Page, browser: Browser
         expect(host.get_by_text("1 person is watching").first).to_be_attached()
 
 
+def test_colours_are_chosen_on_one_device(host: Page, url: str) -> None:
+    """Two people who want the same one swap."""
+    host.goto("/")
+    host.get_by_role("button", name="Paris").first.click()
+    host.get_by_role("radio", name="One device").check(force=True)
+    host.get_by_label("Colour 1").select_option("red")
+    expect(host.get_by_label("Colour 2")).to_have_value("blue")
+    host.locator("form button.main").click()
+    host.get_by_role("dialog").wait_for()
+    told = httpx.get(f"{url}/api/tables/{host.url.rsplit('/', 1)[1]}").json()
+    assert [seat["colour"] for seat in told["seats"]] == ["red", "blue"]
+
+
 def end_early(page: Page, what: str) -> None:
+    menu = page.get_by_role("button", name="More", exact=True)
+    if menu.count():
+        menu.first.click()
     page.get_by_role("button", name="Settings").click()
     for _ in ("wish", "confirm"):
         page.get_by_role("button", name=what).click()
@@ -112,6 +131,7 @@ def test_a_game_is_stopped_when_all_agree(host: Page, friend: Page, url: str) ->
     friend.get_by_role("button", name="Stop", exact=True).click()
     for page in (host, friend):
         expect(page.get_by_role("heading", name="The game was stopped. Nobody has won.")).to_be_visible()
+        expect(page.get_by_role("rowheader", name="Place")).to_have_count(0)
     host.get_by_role("link", name="replay").click()
     host.get_by_role("slider", name="Step").wait_for()
 
@@ -126,6 +146,6 @@ def test_a_bot_plays_on_for_whoever_gives_up(host: Page, friend: Page, url: str)
 
 def test_an_emotion_is_shown_at_the_seat(host: Page, friend: Page, url: str) -> None:
     two_at_a_table(host, friend, url)
-    host.get_by_role("button", name="Chat").click()
+    host.get_by_role("button", name="Chat").first.click()
     host.get_by_role("button", name="Well played!").click()
     expect(friend.get_by_text("Well played!").first).to_be_visible()

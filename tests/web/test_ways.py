@@ -208,13 +208,13 @@ def test_a_game_is_replayed(page: Page, url: str) -> None:
     expect(step).to_have_value("2")
     step.fill(str(last // 2))
     expect(page.locator("output")).to_have_text(f"{last // 2} of {last}")
-    cars = page.locator(".cars > g").count()
+    cars = page.locator("[data-owner]").count()
     assert cars > 0
     everything = page.locator(".seats .hand, .seats button").count()
     page.get_by_label("See as").select_option("Ann")
     assert 0 < page.locator(".seats .hand, .seats button").count() < everything
     page.get_by_role("button", name="To the end").click()
-    assert page.locator(".cars > g").count() > cars
+    assert page.locator("[data-owner]").count() > cars
     page.get_by_role("tab", name="Score").click()
     expect(page.locator("tfoot td")).to_have_count(4)
 
@@ -250,11 +250,11 @@ def test_a_board_is_looked_at_closely(page: Page) -> None:
     page.mouse.down()
     page.mouse.move(x - 60, y - 30, steps=4)
     page.mouse.up()
-    assert page.locator(".cars > g").count() == 0, "a drag is not a click"
+    assert page.locator("[data-owner]").count() == 0, "a drag is not a click"
     page.evaluate("window.scrollTo(0, 0)")
     spots = page.locator("path[data-route]").evaluate_all("nodes => nodes.map(pilot.touchable).filter(Boolean)")
     page.mouse.click(spots[0]["x"], spots[0]["y"])
-    expect(page.locator(".cars > g")).to_have_count(1)
+    expect(page.locator("[data-owner]")).to_have_count(1)
     page.locator(".closer button").last.click()
     expect(page.locator(".ground img")).to_have_count(1)
 
@@ -286,7 +286,7 @@ def test_a_stack_is_dragged_onto_a_route(page: Page, url: str) -> None:
     confirm = page.locator(".way").first
     if confirm.is_visible():
         confirm.click()
-    expect(page.locator(".cars > g").first).to_be_attached()
+    expect(page.locator("[data-owner]").first).to_be_attached()
 
 
 def payable(page: Page):  # type: ignore[no-untyped-def]
@@ -416,11 +416,18 @@ def test_everything_is_said_in_words(browser: Browser, url: str) -> None:
             assert KEY.findall(page.evaluate(READ)) == [], address
 
 
+def test_a_slow_line_shows_the_name_at_once(page: Page) -> None:
+    """Before any script has arrived."""
+    page.route("**/*.js", lambda route: route.abort())
+    page.goto("/")
+    expect(page.get_by_text("Roundhouse")).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.body).backgroundImage") != "none"
+
+
 def test_without_a_connection_the_page_tries_again(page: Page) -> None:
     """As soon as the device is online again."""
-    page.route("**/health", lambda route: route.abort())
     page.goto("/static/offline.html")
-    page.evaluate("window.before = true; dispatchEvent(new Event('online'))")
-    page.unroute("**/health")
-    page.evaluate("dispatchEvent(new Event('online'))")
+    page.context.set_offline(True)
+    page.evaluate("window.before = true")
+    page.context.set_offline(False)
     page.wait_for_function("!window.before")

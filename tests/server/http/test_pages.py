@@ -73,3 +73,14 @@ def test_everything_the_page_names_is_there() -> None:
     named = re.findall(r'(?:src|href)="/static/([^"]+)"', page())
     assert named
     assert all((pages.STATIC / file).is_file() for file in map(Path, named))
+
+
+def test_a_browser_is_told_what_it_needs_soon(client: httpx.Client) -> None:
+    """The words in its own language; at home also the editions and the page itself."""
+    at_home = client.get("/", headers={"accept-language": "nl-BE,fr;q=0.5"}).headers["link"]
+    named = re.findall(r"<([^>]+)>", at_home)
+    assert named[:2] == ["/api/words/nl", "/api/editions"]
+    assert {Path(file).suffix for file in named[2:]} == {".js", ".css"}
+    assert all(client.get(file).status_code == 200 for file in named)
+    elsewhere = client.get("/rules/usa", headers={"accept-language": "nl"}).headers["link"]
+    assert re.findall(r"<([^>]+)>", elsewhere) == ["/api/words/nl"]

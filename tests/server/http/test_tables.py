@@ -205,6 +205,17 @@ def test_one_device_may_have_a_known_shuffle(on_sqlite: Server) -> None:
     assert (table["seeded"], place.seats) == (True, (0, 1))
 
 
+def test_people_at_one_device_choose_colours_and_who_begins(on_sqlite: Server) -> None:
+    wanted = settings("usa", "ppb", one_device=True, first={"rule": "youngest", "seat": 1})
+    wanted["seats"] = [{"name": "Ann", "colour": "red"}, {"name": "Ben", "colour": "blue"}, {"kind": "bot"}]
+    place = asyncio.run(make(on_sqlite.url, wanted))
+    table = asyncio.run(fetch("GET", f"{place.url}/api/tables/{place.table}"))
+    assert [seat["colour"] for seat in table["seats"]] == ["red", "blue", "green"]
+    assert table["settings"]["first"] == {"rule": "youngest", "seat": 1}
+    wanted["first"]["seat"] = 3
+    assert asyncio.run(refusal_of(make(on_sqlite.url, wanted))) == (400, "bad_seat")
+
+
 def test_a_known_shuffle_is_said_but_not_shown(on_sqlite: Server) -> None:
     async def what(ann: Client) -> None:
         state = await ann.settle()

@@ -74,6 +74,18 @@ def test_nobody_else_arranges_it_and_nobody_after_the_start(on_sqlite: Server) -
     talk(on_sqlite, what)
 
 
+def test_a_host_who_left_the_seat_stays_the_host(on_sqlite: Server) -> None:
+    async def what(ann: Client, ben: Client) -> None:
+        await ann.ask("leave")
+        url = f"{on_sqlite.url}/api/tables/{ann.place.table}/join"
+        bearer = {"authorization": f"Bearer {ann.place.key}"}
+        seated = await fetch("POST", url, {"name": "Ann"}, headers=bearer)
+        assert (seated["key"], seated["seats"]) == (ann.place.key, [0])
+        assert (await ann.ask("add_seat"))["kind"] == "look"
+
+    talk(on_sqlite, what)
+
+
 def test_a_table_can_be_listed_later(server: Server) -> None:
     async def what(ann: Client, ben: Client) -> None:
         await ann.ask("access", public=True, watching=True)

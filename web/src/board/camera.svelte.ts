@@ -7,7 +7,8 @@ import { clamp, zoomAt, type Room } from "./zoom";
 const REST = 150;
 /** A board that leaves more of an upright phone blank than this fills its height instead. */
 const BLANK = 1.35;
-const PHONE = 600;
+/** A phone upright is less wide than this, and less high when turned. */
+const PHONE = { width: 600, height: 420 };
 /** A space at least so wide on the screen, in pixels, shows all its details. */
 const FINE = 7;
 
@@ -44,7 +45,7 @@ export class Camera {
   /** What is seen before anybody moves it: all; on an upright phone the places of interest, as high as the frame. */
   private get home(): ViewBox {
     const { whole, room } = this;
-    if (this.width > PHONE || room.down < BLANK) return whole;
+    if (this.width > PHONE.width || room.down < BLANK) return whole;
     const [x, y] = this.middle;
     const [width, height] = [whole.width / room.down, whole.height / room.down];
     return clamp({ x: x - width / 2, y: y - height / 2, width, height }, whole, room);
@@ -80,14 +81,18 @@ export class Camera {
 
   /** Whether it is seen on a phone. */
   get small(): boolean {
-    return Math.min(this.width, this.height) < PHONE;
+    return this.width < PHONE.width || this.height < PHONE.height;
   }
 
-  /** Whether the drawing is large enough for its details, once it rests. */
-  get near(): boolean {
+  /** How much of the drawing a pixel of the screen shows, once it rests. */
+  get pixel(): number {
     const width = this.moving ? this.sharp || this.seen.width : this.seen.width;
-    const scale = (this.fitting * this.whole.width) / width;
-    return scale === 0 || scale * this.edition().chart.width >= FINE;
+    return this.fitting ? width / this.whole.width / this.fitting : 0;
+  }
+
+  /** Whether the drawing is large enough for its details. */
+  get near(): boolean {
+    return this.edition().chart.width >= FINE * this.pixel;
   }
 
   look(at: ViewBox): void {

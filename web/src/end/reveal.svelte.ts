@@ -3,6 +3,7 @@
 import { speaker } from "../language/speaker";
 import type { Edition } from "../lib/edition";
 import type { Score, SeatScore } from "../lib/protocol";
+import { playSound } from "../lib/sound";
 import { detail } from "./scoreRows";
 import { ticketEnds } from "../language/names";
 
@@ -108,6 +109,7 @@ export class Reveal {
     this.ridden = 0;
     const step = this.step;
     if (!step) return;
+    playSound(step.points > 0 ? "coin" : "card");
     if (step.run && step.lit.length) this.ride();
     else this.timer = window.setTimeout(this.next, 1000 * step.seconds);
   };
@@ -115,6 +117,7 @@ export class Reveal {
   private ride = (): void => {
     const step = this.step!;
     this.ridden += 1;
+    playSound("rail");
     const done = this.ridden >= step.lit.length;
     this.timer = window.setTimeout(done ? this.next : this.ride, done ? 1300 : 1000 * SECONDS_A_ROUTE);
   };

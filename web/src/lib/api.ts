@@ -56,8 +56,8 @@ export const api = {
   invitation: (language: string) => request<Invitation>("/api/invitation", language),
   createTable: (settings: Partial<Settings>, name: string, language: string) =>
     request<Seated>("/api/tables", language, { settings, name }),
-  join: (id: string, name: string, colour: string | null, language: string) =>
-    request<Seated>(`/api/tables/${id}/join`, language, { name, colour }),
+  join: (id: string, key: string | null, name: string, colour: string | null, language: string) =>
+    request<Seated>(`/api/tables/${id}/join`, language, { name, colour }, key),
   earlierEntries: (id: string, key: string | null, before: number, language: string) =>
     request<EntryPage>(`/api/tables/${id}/entries?before=${before}&language=${language}`, language, undefined, key),
   get: <T>(path: string, language: string) => request<T>(path, language),

@@ -19,9 +19,9 @@ class Invitation {
     this.origin = found ? (found.origins[0] ?? null) : location.origin;
   }
 
-  /** The link of a table; one that only this machine can open where there is no other. */
-  table(id: string): string {
-    return `${this.origin ?? location.origin}/t/${id}`;
+  /** A link to a page here; one that only this machine can open where there is no other. */
+  link(path: string): string {
+    return `${this.origin ?? location.origin}${path}`;
   }
 }
 

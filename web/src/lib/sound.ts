@@ -1,58 +1,39 @@
-/** Six short sounds, made with Web Audio. Silent unless the player switches them on. */
+/** Plays the sounds of the table once the player has touched the page, unless they are muted. */
 
 import { preferences } from "./preferences.svelte";
-
-export type Sound = "card" | "claim" | "ticket" | "turn" | "last" | "end";
-
-type Note = [pitch: number, start: number, length: number, wave: OscillatorType];
-
-const SOUNDS: Record<Sound, Note[]> = {
-  card: [[1250, 0, 0.05, "triangle"]],
-  claim: [
-    [196, 0, 0.09, "square"],
-    [262, 0.1, 0.12, "square"],
-  ],
-  ticket: [
-    [660, 0, 0.08, "sine"],
-    [880, 0.09, 0.14, "sine"],
-  ],
-  turn: [
-    [523, 0, 0.14, "sine"],
-    [784, 0.15, 0.3, "sine"],
-  ],
-  last: [
-    [440, 0, 0.25, "triangle"],
-    [349, 0.27, 0.25, "triangle"],
-    [440, 0.54, 0.4, "triangle"],
-  ],
-  end: [
-    [523, 0, 0.18, "triangle"],
-    [659, 0.18, 0.18, "triangle"],
-    [784, 0.36, 0.18, "triangle"],
-    [1047, 0.54, 0.5, "triangle"],
-  ],
-};
-const LOUDNESS = 0.08;
+import { Studio, type Sound } from "./synthesiser";
 
 let context: AudioContext | null = null;
+let studio: Studio | null = null;
 
-export function playSound(sound: Sound): void {
-  if (preferences.muted) return;
-  context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume();
-  for (const note of SOUNDS[sound]) playNote(context, note);
+/** Browsers allow sound only after a gesture. A machine without sound stays silent. */
+function wake(): void {
+  if (preferences.muted || typeof AudioContext === "undefined") return;
+  try {
+    context ??= new AudioContext();
+    if (context.state === "suspended") context.resume().catch(() => {});
+    if (!studio) setTimeout(furnish); // in a task of its own: the gesture does not wait for it
+  } catch {
+    context = null;
+  }
 }
 
-function playNote(on: AudioContext, [pitch, start, length, wave]: Note): void {
-  const from = on.currentTime + start;
-  const tone = on.createOscillator();
-  const volume = on.createGain();
-  tone.type = wave;
-  tone.frequency.value = pitch;
-  volume.gain.setValueAtTime(0, from);
-  volume.gain.linearRampToValueAtTime(LOUDNESS, from + 0.01);
-  volume.gain.exponentialRampToValueAtTime(0.0001, from + length);
-  tone.connect(volume).connect(on.destination);
-  tone.start(from);
-  tone.stop(from + length + 0.05);
+function furnish(): void {
+  try {
+    if (context) studio ??= new Studio(context);
+  } catch {
+    context = null;
+  }
+}
+
+for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, wake, { capture: true, passive: true });
+
+export function playSound(sound: Sound): void {
+  if (preferences.muted || !studio || context?.state !== "running") return;
+  try {
+    studio.volume = preferences.volume;
+    studio.play(sound);
+  } catch {
+    studio = null; // the device is gone; the next gesture tries again
+  }
 }

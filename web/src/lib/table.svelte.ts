@@ -1,4 +1,4 @@
-/** The state of one table in this browser: the last snapshot and the log of entries. */
+/** The state of one table in this browser: the last snapshot, the one that is shown, and the log of entries. */
 
 import { api } from "./api";
 import { Connection } from "./connection";
@@ -8,14 +8,31 @@ import type { Entry, Mine, Problem, PublicView, Received, Sent, Snapshot, TableS
 
 const MOST_TOLD = 500;
 
+/** A snapshot that arrived, and the entries that led to it. */
+export interface Step {
+  snapshot: Snapshot;
+  entries: Entry[];
+}
+
+/** Somebody who decides when what has arrived is shown. */
+export interface Follower {
+  readonly busy: boolean;
+  received(step: Step): void;
+  acted(): void;
+}
+
 export class Table {
-  /** The last snapshot, whole: it is the truth, entries only tell how it came about. */
+  /** The last snapshot that arrived, whole: entries only tell how it came about. */
+  truth = $state.raw<Snapshot | null>(null);
+  /** The snapshot that is shown: the truth, or for a moment an earlier one. */
   snapshot = $state.raw<Snapshot | null>(null);
-  log = $state.raw<Entry[]>([]);
+  /** Without a follower everything is shown at once. */
+  follower = $state.raw<Follower | null>(null);
+  private heard = $state.raw<Entry[]>([]);
   /** The log begins after this position. */
   since = $state(0);
   private mostKept = MOST_TOLD;
-  /** The entries of the last message: what there is to animate. */
+  /** The entries that were shown last. */
   fresh = $state.raw<Entry[]>([]);
   connected = $state(false);
   host = $state(false);
@@ -44,6 +61,22 @@ export class Table {
     this.connection.close();
   }
 
+  /** Whether what is shown is not the present. */
+  get behind(): boolean {
+    return this.snapshot !== this.truth;
+  }
+
+  /** Whether something is still being shown. */
+  get busy(): boolean {
+    return this.follower?.busy ?? false;
+  }
+
+  /** Moves are told when they are shown, everything else at once. */
+  get log(): Entry[] {
+    const at = this.snapshot?.at ?? 0;
+    return this.behind ? this.heard.filter((entry) => !entry.events || entry.at <= at) : this.heard;
+  }
+
   get state(): TableState | null {
     return this.snapshot?.table ?? null;
   }
@@ -68,7 +101,8 @@ export class Table {
   }
 
   get asked(): boolean {
-    return this.mine !== null && !this.resigned && (this.state?.asked.includes(this.mine.seat) ?? false);
+    if (this.mine === null || this.behind || this.resigned) return false;
+    return this.state?.asked.includes(this.mine.seat) ?? false;
   }
 
   /** What I may do now. */
@@ -86,16 +120,19 @@ export class Table {
     return Date.now() / 1000 + this.ahead;
   }
 
+  /** Only what is seen at present can be answered. */
   play(action: string): void {
-    if (this.snapshot) this.send({ do: "play", action, at: this.snapshot.at });
+    if (!this.truth || this.behind) return;
+    this.follower?.acted();
+    this.send({ do: "play", action, at: this.truth.at });
   }
 
   undo(): void {
-    if (this.snapshot) this.send({ do: "undo", at: this.snapshot.at });
+    if (this.truth) this.send({ do: "undo", at: this.truth.at });
   }
 
   consent(yes: boolean): void {
-    if (this.snapshot) this.send({ do: "consent", yes, at: this.snapshot.at });
+    if (this.truth) this.send({ do: "consent", yes, at: this.truth.at });
   }
 
   send(message: Sent): void {
@@ -123,7 +160,7 @@ export class Table {
     const page = await api.earlierEntries(this.id, this.key, before, this.language);
     if (this.since + 1 !== before) return;
     this.mostKept += page.entries.length;
-    this.log = [...page.entries, ...this.log];
+    this.heard = [...page.entries, ...this.heard];
     this.since = page.since;
   }
 
@@ -140,30 +177,38 @@ export class Table {
     this.wondered.clear();
     this.ahead = message.now - Date.now() / 1000;
     if (message.kind === "welcome") this.welcomed(message);
-    const last = this.log.at(-1)?.at ?? 0;
-    this.fresh = message.entries.filter((entry) => entry.at > last);
-    this.append(this.fresh);
-    this.noteDeclined();
-    this.snapshot = message;
+    const last = this.heard.at(-1)?.at ?? 0;
+    const entries = message.entries.filter((entry) => entry.at > last);
+    this.append(entries);
+    this.noteDeclined(entries);
+    this.truth = message;
+    if (this.follower) this.follower.received({ snapshot: message, entries });
+    else this.show(message, entries);
+  }
+
+  /** With the entries that are told now; without any, those told last stay. */
+  show(snapshot: Snapshot, entries?: Entry[]): void {
+    if (entries) this.fresh = entries;
+    this.snapshot = snapshot;
   }
 
   private append(entries: Entry[]): void {
-    const log = [...this.log, ...entries];
-    this.log = log.slice(-this.mostKept);
-    if (log.length > this.mostKept) this.since = this.log[0]!.at - 1;
+    const log = [...this.heard, ...entries];
+    this.heard = log.slice(-this.mostKept);
+    if (log.length > this.mostKept) this.since = this.heard[0]!.at - 1;
   }
 
   /** What I asked to take back stays because a bot began to play for somebody who had not agreed. */
-  private noteDeclined(): void {
-    const cover = this.fresh.find((entry) => entry.declines);
-    if (!cover || !this.seats.includes(this.state?.takeback?.seat ?? -1)) return;
+  private noteDeclined(entries: Entry[]): void {
+    const cover = entries.find((entry) => entry.declines);
+    if (!cover || !this.seats.includes(this.truth?.table.takeback?.seat ?? -1)) return;
     this.problem = { kind: "error", code: "consent_missing", parameters: {}, text: cover.told?.[0] ?? "" };
   }
 
   private welcomed({ host, mine, since }: Snapshot): void {
     this.host = host ?? false;
-    if (since !== undefined && since > (this.snapshot?.at ?? 0)) {
-      this.log = []; // so much was missed that there would be a gap
+    if (since !== undefined && since > (this.truth?.at ?? 0)) {
+      this.heard = []; // so much was missed that there would be a gap
       this.since = since;
     }
     if (mine.length > 0)

@@ -4,6 +4,7 @@ import { say } from "../language/catalogue.svelte";
 import { routeName, seatName } from "../language/names";
 import { listed, speaker } from "../language/speaker";
 import type { Table } from "../lib/table.svelte";
+import type { Telling } from "./follow/scenery.svelte";
 import type { Selection } from "./selection.svelte";
 
 export interface Prompt {
@@ -15,8 +16,22 @@ export interface Prompt {
   words: string;
 }
 
-export function promptFor(table: Table, selection: Selection, describe: (route: string) => string): Prompt {
-  return news(table) ?? refusal(table, selection, describe) ?? (table.asked ? mine(table, selection) : others(table));
+/** What is shown just now comes before the question. */
+export function promptFor(
+  table: Table,
+  selection: Selection,
+  describe: (route: string) => string,
+  telling: Telling | null,
+): Prompt {
+  const asked = (): Prompt => (table.asked ? mine(table, selection) : others(table));
+  return told(table, telling) ?? news(table) ?? refusal(table, selection, describe) ?? asked();
+}
+
+function told(table: Table, telling: Telling | null): Prompt | null {
+  if (!telling || telling.seat === null) return null;
+  const name = seatName(table.state, telling.seat);
+  const words = telling.text.startsWith(`${name} `) ? telling.text.slice(name.length + 1) : telling.text;
+  return { tone: "other", whose: name, seat: telling.seat, words };
 }
 
 function news(table: Table): Prompt | null {

@@ -35,7 +35,7 @@ test("posts the settings and name of a new table", async () => {
 
 test("a refusal carries status, code and text", async () => {
   answer({ kind: "error", code: "table_full", parameters: {}, text: "The table is full." }, 409);
-  const refused = await api.join("t", "Ben", null, "en").catch((error: unknown) => error);
+  const refused = await api.join("t", null, "Ben", null, "en").catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Refusal);
   expect(refused).toMatchObject({
     status: 409,

@@ -27,7 +27,7 @@ test("an emotion is no line of the log", () => {
 
 test("the most important event is heard", () => {
   const play = (...events: string[]) => entry(1, { events: events.map((event) => ({ event })) });
-  expect(soundFor([play("drew"), play("claimed", "last_round")])).toBe("last");
-  expect(soundFor([play("drew_blind"), play("kept")])).toBe("ticket");
+  expect(soundFor([play("drew"), play("claimed", "last_round")])).toBe("whistle");
+  expect(soundFor([play("drew_blind"), play("swept")])).toBe("shuffle");
   expect(soundFor([play("refilled"), entry(2)])).toBeNull();
 });

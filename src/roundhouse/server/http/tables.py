@@ -84,10 +84,11 @@ async def get_table(table: TableId, request: Request) -> Document:
 
 
 @router.post("/tables/{table}/join", responses=REFUSALS)
-async def join_table(table: TableId, joining: Joining, request: Request) -> Seated:
-    """Take a free seat."""
+async def join_table(table: TableId, joining: Joining, request: Request, known: Key) -> Seated:
+    """Take a free seat. A host who gave up the seat sends the key, and stays the host."""
     rate_limits_of(request).joins.take(address_of(request))
-    room, key, name = await room_of(request, table), new_key(), clean_name(joining.name)
+    room, name = await room_of(request, table), clean_name(joining.name)
+    key = known.credentials if known and hashed(known.credentials) == room.table.host else new_key()
 
     def made(now: Table) -> Content:
         free = free_seats(now)

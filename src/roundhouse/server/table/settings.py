@@ -59,7 +59,12 @@ class Settings(ClientModel):
     patience: float = Field(
         1800, ge=10, le=DAY, description="The same without a clock for somebody who is connected and does nothing."
     )
-    pace: float = Field(0.6, ge=0, le=5, description="Seconds between an action and the answer of a bot.")
+    pace: float = Field(
+        0.2,
+        ge=0,
+        le=5,
+        description="Seconds between an action and the answer of a bot. Pages show it at their own tempo.",
+    )
     seed: int | None = Field(
         None,
         ge=0,

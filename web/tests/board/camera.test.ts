@@ -1,0 +1,60 @@
+import { expect, test, vi } from "vitest";
+
+import { Camera } from "../../src/board/camera.svelte";
+import { drawnEdition } from "./chart";
+
+const edition = drawnEdition();
+
+function camera(width: number, height: number, start: string[] = []): Camera {
+  const made = new Camera(
+    () => edition,
+    () => start,
+  );
+  Object.assign(made, { width, height });
+  return made;
+}
+
+test("all is seen on a wide screen", () => {
+  expect(camera(1200, 700, ["b"]).seen).toEqual(edition.whole);
+});
+
+test("an upright phone begins with the places of interest, as high as its frame", () => {
+  const phone = camera(400, 600, ["b"]);
+  expect(phone.shown.height).toBeCloseTo(edition.whole.height);
+  expect(phone.shown.x + phone.shown.width / 2).toBeCloseTo(300);
+  expect(camera(400, 600, ["a"]).shown.x).toBeCloseTo(edition.whole.x);
+});
+
+test("details need room", () => {
+  expect(camera(1200, 700).near).toBe(true);
+  expect(camera(400, 200).near).toBe(false);
+});
+
+test("closer, all of it, and back", () => {
+  const phone = camera(400, 600, ["a"]);
+  const home = phone.seen;
+  phone.showAll();
+  expect(phone.close).toBe(false);
+  phone.jump(0, 0);
+  expect(phone.seen).toEqual(home);
+  phone.jump(100, 100);
+  expect(phone.seen.width).toBeCloseTo(home.width / 2);
+});
+
+test("while it moves the details stay as they are", () => {
+  vi.useFakeTimers();
+  const desk = camera(400, 200);
+  desk.look({ x: 0, y: 0, width: 100, height: 50 });
+  expect([desk.moving, desk.near]).toEqual([true, false]);
+  vi.advanceTimersByTime(200);
+  expect([desk.moving, desk.near]).toEqual([false, true]);
+  vi.useRealTimers();
+});
+
+test("what the keyboard reaches comes into sight", () => {
+  const desk = camera(800, 400);
+  desk.zoom(4, 0, 0);
+  desk.reveal(300, 150);
+  const { x, y, width, height } = desk.shown;
+  expect(x <= 300 && 300 <= x + width && y <= 150 && 150 <= y + height).toBe(true);
+});
