@@ -15,6 +15,10 @@ CORES := $(shell nproc 2>/dev/null || sysctl -n hw.ncpu 2>/dev/null || echo 2)
 SYSTEM := tests/server tests/web tests/shipping
 # Tests that are fast enough without the compiler and still run most of the rules.
 INTERPRETED := tests/rules tests/editions
+found = $(firstword $(foreach name,$(1),$(shell command -v $(name))))
+# Packages of further browsers that this machine does not have.
+MISSING = $(if $(call found,firefox-esr firefox),,firefox-esr) $(if $(call found,WebKitWebDriver),,webkit2gtk-driver) \
+	$(if $(call found,Xvfb),,xvfb)
 PLAY ?= --home
 FUZZ ?= 1000
 ifndef SEED
@@ -23,7 +27,7 @@ endif
 
 .DEFAULT_GOAL := help
 .PHONY: help play test unit check format coverage fuzz mutants bench load chaos measure perception pictures golden generate soak compile web fonts modules \
-	wheel container lock postgres chromium clean
+	wheel container lock postgres chromium engines clean
 
 help: ## List the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -31,14 +35,14 @@ help: ## List the targets
 play: compile web ## Play in the browser; friends in your network can come, with PLAY= nobody but you
 	@$(BIN)/roundhouse serve --open $(PLAY)
 
-test: compile web postgres chromium ## Run all tests
+test: compile web postgres chromium engines ## Run all tests
 	@cd web && $(NPM) run --silent test
 	@$(BIN)/pytest -n $(CORES) --dist worksteal
 
 unit: compile ## Run the tests that need no browser and no database server
 	@$(BIN)/pytest -n $(CORES) --dist worksteal $(SYSTEM:%=--ignore=%)
 
-coverage: compile web postgres chromium ## List the lines that no test runs; the rules are measured without the compiler
+coverage: compile web postgres chromium engines ## List the lines that no test runs; the rules are measured without the compiler
 	@$(BIN)/coverage erase
 	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(CORES) --dist worksteal --cov --cov-report= $(INTERPRETED)
 	@$(BIN)/pytest -n $(CORES) --dist worksteal --cov --cov-append --cov-report= $(INTERPRETED:%=--ignore=%)
@@ -74,12 +78,12 @@ measure: compile web chromium ## Measure the speed of the pages
 perception: compile ## Measure how well the boards are read by people who see fewer colours, or none
 	@$(BIN)/python -m tests.drawing.perception
 
-pictures: compile web chromium ## Take pictures of games and pages at seven sizes, in build/pictures; PICTURES="--help" lists what can be chosen
+pictures: compile web chromium ## Take pictures of games and pages at seven sizes, in build/pictures
 	@$(BIN)/python -m tests.web.screenshots build/pictures $(or $(PICTURES),--pages)
 
-golden: compile ## Record again what tests compare with: games, counts, examples in documents
+golden: compile web chromium ## Record again what tests compare with: games, counts, examples in documents, a game in words
 	@$(BIN)/python -m tests.golden.write
-	@ROUNDHOUSE_GOLDEN=1 $(BIN)/pytest tests/lab/play/test_trace.py
+	@ROUNDHOUSE_GOLDEN=1 $(BIN)/pytest tests/lab/play/test_trace.py tests/web/test_words.py
 
 generate: $(READY) modules ## Write the generated files: types of records, types and tables of the protocol
 	@$(BIN)/python -m tests.records.write
@@ -122,6 +126,12 @@ chromium:
 		|| (echo "Installing Chromium, because the tests of the pages use a real browser." \
 			&& apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy chromium) \
 		|| (echo "The tests of the pages need Chromium. As root: apt-get install chromium" && exit 1)
+
+engines:
+	@test -z "$(strip $(MISSING))" \
+		|| (echo "Installing Firefox and WebKit, because the main tests of the pages run in them, too." \
+			&& apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends $(MISSING)) \
+		|| (echo "The tests of the pages need Firefox and WebKit. As root: apt-get install $(MISSING)" && exit 1)
 
 postgres:
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null \

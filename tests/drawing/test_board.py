@@ -167,7 +167,7 @@ def test_only_a_long_train_has_an_engine() -> None:
     edition = next(e for name in BOARDS if (e := editions.load(name)).words["train"] == "wagon")
     pieces = drawing.spots.of(edition)["pieces"]
     for route in edition.routes:
-        engines = [bool(trim) for *_, trim in pieces[route.text]["cars"]]
+        engines = [bool(trim) for *_, trim in pieces[route.text]["trains"]]
         assert engines == [False] * (route.length - 1) + [route.length >= 4], route.text
 
 

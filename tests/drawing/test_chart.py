@@ -28,15 +28,15 @@ def test_it_is_small(edition: Edition) -> None:
 def test_every_route_has_a_vehicle_for_each_space(edition: Edition) -> None:
     chart = chart_of(edition.id)
     for route in edition.routes:
-        assert len(chart["routes"][route.text]) == len(chart["pieces"][route.text]["cars"]) == route.length
+        assert len(chart["routes"][route.text]) == len(chart["pieces"][route.text]["trains"]) == route.length
 
 
 def test_pictures_are_drawn_with_the_same_shapes(edition: Edition) -> None:
     chart, svg = chart_of(edition.id), svg_of(edition.id)
     assert all(piece["slots"] in svg and piece["line"] in svg for piece in chart["pieces"].values())
     claimed = {route.text: 0 for route in edition.routes}
-    trains = drawing.board(edition, claimed=claimed)
-    assert all(car[0] in trains and car[1] in trains for piece in chart["pieces"].values() for car in piece["cars"])
+    svg = drawing.board(edition, claimed=claimed)
+    assert all(train[0] in svg and train[1] in svg for piece in chart["pieces"].values() for train in piece["trains"])
 
 
 def test_every_place_has_a_name_and_a_spot(edition: Edition) -> None:

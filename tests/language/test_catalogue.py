@@ -214,3 +214,17 @@ def test_words_for_one_thing_share_their_gender(language: str, thing: str) -> No
     """Sentences agree with them: « les cartes Contrat non gardées »."""
     found = {catalogue(language)[f"word.{word}.a"].split()[0] for word in WORDS[thing]}
     assert found == ARTICLES[language, thing]
+
+
+AVOIDED = {
+    "en": r"\b[Gg]oals?\b",
+    "fr": r"Globe-trotter|\bbus\b|\b(?:tu|toi|ton|tes)\b",
+    "nl": r"bestemmingskaart|langste pad|toestel|Trekstapel|\b(?:u|uw)\b",
+    "de": r"Startwert|\bSitze?s?\b|\bPartie|en Sie\b|\bSie (?:sind|haben|können)\b",
+}
+"""Language -> other words for things that have one, and the wrong way to address a player."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_word_for_each_thing_and_one_way_to_address_players(language: str) -> None:
+    assert {key: text for key, text in catalogue(language).items() if re.search(AVOIDED[language], text)} == {}

@@ -1,40 +1,22 @@
 """People at a table, each with a browser of their own."""
 
 import shutil
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
-from tempfile import mkstemp
 from typing import Any
 
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from roundhouse import editions
+from tests.web.engines.chromium import ChromiumWindow
+from tests.web.engines.window import PILOT, SIZE, kept
+from tests.web.player import Player
 
-PILOT = Path(__file__).with_name("pilot.js")
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-extensions"]
-DESKTOP = {"width": 1100, "height": 700}
+DESKTOP = dict(zip(("width", "height"), SIZE, strict=True))
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 15_000
-CONTROLS = (
-    "pile",
-    "market",
-    "tickets",
-    "toggle",
-    "keep",
-    "route",
-    "way",
-    "confirm",
-    "token",
-    "split",
-    "option",
-    "text",
-)
-BY_HAND = 2
-"""How often each control is used with a real pointer before the rest goes quicker."""
 
 
 @contextmanager
@@ -72,10 +54,7 @@ def invite_to(page: Page, port: int) -> None:
 
 
 def _picture(page: Page) -> str:
-    """Where a picture of the page is."""
-    file = Path(mkstemp(prefix="roundhouse-page-", suffix=".png")[1])
-    page.screenshot(path=file)
-    return f"{page.url} looked like {file}"
+    return f"{page.url}: {kept(page.screenshot())}"
 
 
 def make(url: str, edition: str, seats: str = "ppb", *, name: str = "Ann", **more: Any) -> dict[str, Any]:
@@ -95,20 +74,16 @@ def from_menu(page: Page, item: str) -> None:
     page.locator(".menu").get_by_role("button", name=item).click()
 
 
-class Person:
-    """Somebody at a page with a table. Clicks whatever may be clicked."""
+class Person(Player):
+    """Somebody at a page with a table."""
 
     def __init__(self, page: Page, seat: int, edition: str, people: Sequence[int] = (0, 1)) -> None:
-        self.page, self.seat, self.edition = page, seat, edition
-        self.errors: list[str] = []
-        self.used: Counter[str] = Counter()
-        """Kind of control -> how often it was used by hand."""
-        self.touch = bool(page.evaluate("navigator.maxTouchPoints > 0"))
-        lengths = {route.text: route.length for route in editions.load(edition).routes}
-        self.start = {"dice": 7 + seat, "lengths": lengths, "people": list(people), "me": seat}
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
-        self.begin()
+        self.page = page
+        super().__init__(ChromiumWindow(page), seat, edition, people)
+
+    @property
+    def errors(self) -> list[str]:
+        return self.window.errors()
 
     @property
     def at(self) -> str:
@@ -120,35 +95,3 @@ class Person:
         """The stacks, in words."""
         stacks = self.page.locator("[data-kind]").all()
         return [stack.get_attribute("aria-label") or "" for stack in stacks]
-
-    def begin(self) -> None:
-        """Again after each loading of the page."""
-        self.page.evaluate("start => { pilot.begin(start) }", self.start)
-
-    def hurry(self) -> None:
-        """The drawing beneath the routes is no longer painted: most of the time of a long game goes into that."""
-        self.page.locator(".ground").evaluate_all(
-            "nodes => nodes.forEach((node) => (node.style.visibility = 'hidden'))"
-        )
-
-    def press(self, x: float, y: float) -> None:
-        (self.page.touchscreen.tap if self.touch else self.page.mouse.click)(x, y)
-
-    def click(self) -> str:
-        """One click by hand, on whatever may be clicked; its kind, or whose turn it is."""
-        wish = self.page.evaluate("pilot.next()")
-        kind = str(wish["kind"])
-        if "x" in wish:
-            self.press(wish["x"], wish["y"])
-            self.page.evaluate("wish => pilot.changed(wish)", wish)
-            self.used[kind] += 1
-        return kind
-
-    def go(self, most: int = 1000, by_hand: Iterable[str] = ()) -> str:
-        """Play until another person has to, the game is over, or some clicks were made."""
-        while True:
-            rare = [kind for kind in by_hand if self.used[kind] < BY_HAND]
-            done = self.page.evaluate("([rare, most]) => pilot.go(rare, most)", [rare, most])
-            if done["kind"] != "mine":
-                return str(done["kind"])
-            self.click()

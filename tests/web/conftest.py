@@ -1,19 +1,43 @@
-"""One browser and one server for all tests of a process."""
+"""One browser of each kind and one server for all tests of a process."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 
 import pytest
 from playwright.sync_api import Browser
 
 from roundhouse.server.http import pages
 from tests.server.serving import GENEROUS, Server, serving
-from tests.web.browsing import chromium
+from tests.web.browsing import chromium, context
+from tests.web.engines.chromium import ChromiumWindow
+from tests.web.engines.firefox import firefox
+from tests.web.engines.webkit import webkit
+from tests.web.engines.window import Opener, Window, pictured
+
+ENGINES: dict[str, Callable[[], AbstractContextManager[Opener]]] = {"firefox": firefox, "webkit": webkit}
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with chromium() as found:
         yield found
+
+
+@pytest.fixture(scope="session", params=["chromium", *ENGINES])
+def engine(request: pytest.FixtureRequest) -> Iterator[Opener]:
+    """Opens windows, in each browser in turn."""
+    if request.param == "chromium":
+        yield partial(_chromium_window, request.getfixturevalue("browser"))
+        return
+    with ENGINES[request.param]() as found:
+        yield partial(pictured, found)
+
+
+@contextmanager
+def _chromium_window(browser: Browser, url: str) -> Iterator[Window]:
+    with context(browser, url) as opened:
+        yield ChromiumWindow(opened.new_page())
 
 
 @pytest.fixture(scope="session")

@@ -1,10 +1,12 @@
-"""A game that is over, played without pages: quick, and always the same."""
+"""Games that are over; one is played without pages: quick, and always the same."""
 
 import asyncio
 import random
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any
+
+import httpx
 
 from tests.server.clients import Client, Place, make, settings
 
@@ -21,3 +23,9 @@ async def _play(url: str, wanted: dict[str, Any]) -> Place:
     async with Client(place) as client:
         await client.play(random.Random(1))
     return place
+
+
+def told(url: str, table: str) -> list[int]:
+    """The totals, asked of the server."""
+    sheet = httpx.get(f"{url}/api/tables/{table}/score").raise_for_status().json()["sheet"]
+    return [line["total"] for line in sheet]

@@ -3,6 +3,7 @@
 The first visit is made by a slow phone: fast 3G, and a processor a quarter as fast as this one.
 """
 
+import json
 from collections.abc import Iterator
 from itertools import pairwise
 from tempfile import TemporaryDirectory
@@ -38,6 +39,8 @@ GESTURES: dict[str, tuple[str, dict[str, Any]]] = {
     "two fingers": ("PinchGesture", {"scaleFactor": 2, "relativeSpeed": 300, "gestureSourceType": "touch"}),
 }
 """The browser itself makes the events, one a frame, as from a real mouse or screen."""
+WATCHED = 4000
+"""Milliseconds in which a claim of mine and the answers of others are shown."""
 AFTERWARDS = 1000
 """Milliseconds in which the board is painted sharp again."""
 
@@ -99,20 +102,33 @@ def claims(browser: Browser, url: str) -> Iterator[Row]:
         page = opened.new_page()
         page.goto(f"/t/{table['table']}#{table['key']}")
         person = Person(page, 0, EDITION, people=())
+        tempo(person, "instant")
         while page.locator("[data-route].open").count() < 3:
             person.go(most=1)
+        tempo(person, "normal")
+        page.locator("[data-route].open").nth(2).wait_for(state="attached")
         spots = page.locator("[data-route].open").evaluate_all("nodes => nodes.map(pilot.touchable).filter(Boolean)")
         page.evaluate(WATCH)
         page.wait_for_timeout(300)
         claim(page, spots[0])
-        page.wait_for_timeout(1200)
+        page.wait_for_timeout(WATCHED)
         seen = page.evaluate("seen")
         steps = gaps(seen["frames"])
         yield "a claim: frames a second (middle)", f"{1000 / steps[len(steps) // 2]:.0f}", "60"
         yield "a claim: longest frame", f"{steps[-1]:.0f} ms", ""
         yield "a claim: longest task", f"{max(seen['tasks'], default=0):.0f} ms", f"{TASK_ALLOWED} ms"
+        tempo(person, "instant")
         person.go(most=35)
+        page.evaluate(WATCH)
         yield from gestures(page)
+
+
+def tempo(person: Person, value: str) -> None:
+    """At which the moves of others are shown."""
+    person.page.evaluate("wishes => localStorage.setItem('roundhouse.wishes', wishes)", json.dumps({"tempo": value}))
+    person.page.reload()
+    person.page.locator(".game").wait_for()
+    person.begin()
 
 
 def gaps(times: list[float]) -> list[float]:

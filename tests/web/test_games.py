@@ -1,15 +1,15 @@
 """Two browsers and a bot play whole games of every edition; in the middle something comes between."""
 
-import json
 import re
 from collections.abc import Callable
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from roundhouse import editions
-from tests.web.browsing import CONTROLS, Person, context, from_menu, make
+from tests.web.browsing import Person, context, from_menu, make
+from tests.web.finished import told
+from tests.web.player import play
 
 EDITIONS = editions.names()
 SAID = "Choo choo, everybody!"
@@ -61,13 +61,6 @@ def join(page: Page, address: str, edition: str) -> Person:
     return Person(page, 1, edition)
 
 
-def play(*people: Person, rounds: int = 1000) -> None:
-    """Some rounds, or to the end."""
-    for _ in range(rounds):
-        if {person.go(by_hand=CONTROLS) for person in people} == {"over"}:
-            return
-
-
 def reload(ann: Person, ben: Person) -> None:
     """Ann finds everything as it was."""
     ben.go()
@@ -102,7 +95,7 @@ def second_device(ann: Person, ben: Person) -> None:
     with context(browser, ann.page.url, phone=True, language="de") as elsewhere:
         twin = sit(elsewhere.new_page(), link, ann.edition)
         twin.page.locator(".hand").wait_for()
-        assert twin.page.url == ann.page.url, "the key does not stay in the address"
+        assert twin.page.url.endswith(f"/t/{ann.page.url[-12:]}"), "the key does not stay in the address"
         twin.go()
         expect(ann.page.locator(".game")).to_have_attribute("data-at", twin.at)
         assert len(ann.hand) == len(twin.hand)
@@ -150,9 +143,3 @@ def totals(page: Page) -> list[int]:
     row = page.locator("tfoot tr").first
     row.wait_for()
     return [int(text.replace("−", "-")) for text in row.locator("td").all_inner_texts()]
-
-
-def told(url: str, table: str) -> list[int]:
-    """The same, asked of the server."""
-    answer = httpx.get(f"{url}/api/tables/{table}/score")
-    return [line["total"] for line in json.loads(answer.text)["sheet"]]

@@ -7,6 +7,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from roundhouse.language import catalogue
 from tests.server.serving import Server
 from tests.web.browsing import context, invite_to, make
 
@@ -75,7 +76,8 @@ def test_a_table_is_arranged_together(host: Page, friend: Page, url: str, site: 
 
 
 @pytest.mark.parametrize(
-    ("reach", "said"), [("machine", "roundhouse serve --home"), ("no_network", "this machine is in no network")]
+    ("reach", "said"),
+    [("machine", "roundhouse serve --home"), ("no_network", catalogue("en")["web.lobby.reach.none"])],
 )
 def test_where_friends_cannot_come_the_lobby_says_what_to_do(host: Page, url: str, reach: str, said: str) -> None:
     table = make(url, "paris", "pp")

@@ -54,7 +54,7 @@ def slots(drawing: Drawing, colour: str, pieces: Sequence[Piece]) -> str:
 def trains(drawing: Drawing, owned: Mapping[str, Sequence[Piece]]) -> str:
     """Claimed routes: colour of the owner -> pieces."""
     w, edge = drawing.layout.sizes.width, drawing.colour("edge")
-    bodies = "".join(car.body for pieces in owned.values() for piece in pieces for car in piece.cars)
+    bodies = "".join(train.body for pieces in owned.values() for piece in pieces for train in piece.trains)
     if not bodies:
         return ""
     shadows = (
@@ -85,14 +85,16 @@ def _lines(pieces: Sequence[Piece]) -> list[str]:
 
 def _vehicles(drawing: Drawing, look: Owned, pieces: Sequence[Piece]) -> str:
     w, pens_ = drawing.layout.sizes.width, drawing.pens
-    sides = [car.side for piece in pieces for car in piece.cars]
-    shown = [car for piece in pieces for i, car in enumerate(piece.cars) if not drawing.numbers or i != piece.numbered]
+    sides = [train.side for piece in pieces for train in piece.trains]
+    shown = [
+        train for piece in pieces for i, train in enumerate(piece.trains) if not drawing.numbers or i != piece.numbered
+    ]
     bold = 2 * look.bold * w
     return (
         _pen(sides, look.side, pens_["side"] - bold)
         + _pen(sides, look.face, pens_["face"] - bold, transform=_shift(-LIGHT * w, -LIGHT * w))
-        + _line((car.roof for car in shown), look.roof, look.roof_width * w, transform=_shift(-0.06 * w, -0.06 * w))
-        + tag("path", d="".join(car.trim for piece in pieces for car in piece.cars), fill=drawing.colour("edge"))
+        + _line((train.roof for train in shown), look.roof, look.roof_width * w, transform=_shift(-0.06 * w, -0.06 * w))
+        + tag("path", d="".join(train.trim for piece in pieces for train in piece.trains), fill=drawing.colour("edge"))
     )
 
 

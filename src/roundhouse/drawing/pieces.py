@@ -18,7 +18,7 @@ BENDS = 10
 
 
 @dataclass(frozen=True)
-class Car:
+class Train:
     """One vehicle of a route."""
 
     body: str
@@ -34,33 +34,33 @@ class Piece:
     slots: str
     line: str
     closed: str
-    cars: tuple[Car, ...]
+    trains: tuple[Train, ...]
     middles: tuple[Point, ...]
 
     @property
     def numbered(self) -> int:
         """Which vehicle carries the owner's number: one in the middle."""
-        return (len(self.cars) - 1) // 2
+        return (len(self.trains) - 1) // 2
 
 
 def piece(track: Track, sizes: Measures, fleet: Fleet) -> Piece:
     w, spaces = sizes.width, track.spaces
     half = (_pitch(track, w) - COUPLING * w) / 2 / w
-    trains = fleet.train(len(spaces), half)
+    vehicles = fleet.train(len(spaces), half)
     return Piece(
         slots="".join(trail(_turned(block(box.length / 2 / w, SLOT, SLOT_CORNER), box, w)) for box in spaces),
         line=trail(_lane(track), closed=False),
         closed="".join(trail(_turned(_stroke(box, w), box, w), closed=False) for box in spaces),
-        cars=tuple(_car(vehicle, box, w) for vehicle, box in zip(trains, spaces, strict=True)),
+        trains=tuple(_train(vehicle, box, w) for vehicle, box in zip(vehicles, spaces, strict=True)),
         middles=tuple((box.x, box.y) for box in spaces),
     )
 
 
-def _car(vehicle: Vehicle, box: Box, w: float) -> Car:
+def _train(vehicle: Vehicle, box: Box, w: float) -> Train:
     def path(shapes: Sequence[Shape], closed: bool = True) -> str:
         return "".join(trail(_turned(shape, box, w), closed) for shape in shapes)
 
-    return Car(path(vehicle.body), path([vehicle.side]), path(vehicle.roof, closed=False), path(vehicle.trim))
+    return Train(path(vehicle.body), path([vehicle.side]), path(vehicle.roof, closed=False), path(vehicle.trim))
 
 
 def _pitch(track: Track, w: float) -> float:

@@ -85,7 +85,7 @@ def _piece(each: Piece) -> dict[str, Any]:
         "slots": each.slots,
         "line": each.line,
         "closed": each.closed,
-        "cars": [[car.body, car.side, car.roof, car.trim] for car in each.cars],
+        "trains": [[train.body, train.side, train.roof, train.trim] for train in each.trains],
     }
 
 

@@ -84,11 +84,15 @@ export class Camera {
     return this.width < PHONE.width || this.height < PHONE.height;
   }
 
-  /** Whether the drawing is large enough for its details, once it rests. */
-  get near(): boolean {
+  /** How much of the drawing a pixel of the screen shows, once it rests. */
+  get pixel(): number {
     const width = this.moving ? this.sharp || this.seen.width : this.seen.width;
-    const scale = (this.fitting * this.whole.width) / width;
-    return scale === 0 || scale * this.edition().chart.width >= FINE;
+    return this.fitting ? width / this.whole.width / this.fitting : 0;
+  }
+
+  /** Whether the drawing is large enough for its details. */
+  get near(): boolean {
+    return this.edition().chart.width >= FINE * this.pixel;
   }
 
   look(at: ViewBox): void {

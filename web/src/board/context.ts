@@ -9,6 +9,8 @@ export interface Sight {
   readonly theme: Theme;
   /** Large enough for details. */
   readonly near: boolean;
+  /** How much of the drawing a pixel of the screen shows. */
+  readonly pixel: number;
   /** Widths of lines. */
   readonly pens: Record<string, number>;
   readonly wanted: Wanted;

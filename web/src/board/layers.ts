@@ -1,6 +1,6 @@
 /** Routes in layers: the paths of many routes that have one colour and one pen become one path. */
 
-import type { Car, Edition, Free, Owned, Theme } from "../lib/edition";
+import type { Train, Edition, Free, Owned, Theme } from "../lib/edition";
 
 export interface Slots {
   colour: string;
@@ -50,7 +50,7 @@ export function joined(edition: Edition, routes: Iterable<string>, part: "slots"
 }
 
 export function bodies(edition: Edition, routes: Iterable<string>): string {
-  return [...routes].flatMap((route) => edition.chart.pieces[route]?.cars.map(([body]) => body) ?? []).join("");
+  return [...routes].flatMap((route) => edition.chart.pieces[route]?.trains.map(([body]) => body) ?? []).join("");
 }
 
 /** The vehicle in the middle of a route carries the number. */
@@ -74,9 +74,9 @@ export function liveries(
 
 function livery(edition: Edition, look: Owned, seat: number, routes: string[], numbers: boolean): Livery {
   const { pieces } = edition.chart;
-  const all = routes.flatMap((route) => pieces[route]?.cars ?? []);
-  const plain = numbers ? routes.flatMap((route) => withoutNumbered(pieces[route]?.cars ?? [])) : all;
-  const column = (cars: Car[], i: number): string => cars.map((car) => car[i]).join("");
+  const all = routes.flatMap((route) => pieces[route]?.trains ?? []);
+  const plain = numbers ? routes.flatMap((route) => withoutNumbered(pieces[route]?.trains ?? [])) : all;
+  const column = (trains: Train[], i: number): string => trains.map((train) => train[i]).join("");
   return {
     seat,
     look,
@@ -88,7 +88,7 @@ function livery(edition: Edition, look: Owned, seat: number, routes: string[], n
   };
 }
 
-const withoutNumbered = (cars: Car[]): Car[] => cars.filter((_, i) => i !== numbered(cars.length));
+const withoutNumbered = (trains: Train[]): Train[] => trains.filter((_, i) => i !== numbered(trains.length));
 
 function figure(edition: Edition, route: string, seat: number): string {
   const spaces = edition.chart.routes[route] ?? [];

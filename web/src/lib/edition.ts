@@ -67,14 +67,14 @@ export interface Theme {
 }
 
 /** Path data of one vehicle: dark outline, coloured part, lines on the roof, dark details. */
-export type Car = [body: string, side: string, roof: string, trim: string];
+export type Train = [body: string, side: string, roof: string, trim: string];
 
 /** The shapes of a route. */
 export interface Piece {
   slots: string;
   line: string;
   closed: string;
-  cars: Car[];
+  trains: Train[];
 }
 
 /** A name as it is written. */

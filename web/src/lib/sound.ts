@@ -11,10 +11,18 @@ function wake(): void {
   if (preferences.muted || typeof AudioContext === "undefined") return;
   try {
     context ??= new AudioContext();
-    studio ??= new Studio(context);
     if (context.state === "suspended") context.resume().catch(() => {});
+    if (!studio) setTimeout(furnish); // in a task of its own: the gesture does not wait for it
   } catch {
-    context = studio = null;
+    context = null;
+  }
+}
+
+function furnish(): void {
+  try {
+    if (context) studio ??= new Studio(context);
+  } catch {
+    context = null;
   }
 }
 

@@ -318,7 +318,7 @@ function impulse(context: BaseAudioContext): AudioBuffer {
       const left = 1 - i / length;
       const dull = 0.25 + 0.6 * (i / length);
       last = dull * last + (1 - dull) * (2 * Math.random() - 1);
-      samples[i] = last * left ** 3;
+      samples[i] = last * left * left * left;
     }
   }
   return buffer;

@@ -18,4 +18,10 @@ export function layoutOf(ratio: number): Layout {
   return landscape.current ? "turned" : "upright";
 }
 
+const tablet = new MediaQuery("(min-width: 44rem)");
+
+/** Whether there is room above a wide board for more of the players than their scores. */
+export const isRoomy = (layout: Layout, ratio: number): boolean =>
+  layout === "upright" && tablet.current && ratio >= TALL;
+
 export const isSmall = (layout: Layout): boolean => layout === "upright" || layout === "turned";

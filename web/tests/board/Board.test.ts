@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import Board from "../../src/board/Board.svelte";
 import MiniMap from "../../src/pieces/MiniMap.svelte";
 import { drawnEdition } from "./chart";
+import Waiting from "./Waiting.svelte";
 
 const edition = drawnEdition();
 const game = { edition, colours: ["blue", "red", "green"], describe: (route: string) => route, choose: vi.fn() };
@@ -76,4 +77,19 @@ test("a small map dots the likely way until it is done", () => {
   expect(small({ way: ["a:c"], done: true }).hasAttribute("stroke-dasharray")).toBe(false);
   void unmount(shown!);
   expect(small({ way: null, done: false }).getAttribute("d")).toBe("M0 20L150 150");
+});
+
+test("passengers wait beside the name, as many as there is room for", () => {
+  shown = mount(Waiting, { target: document.body, props: { edition, lying: { a: { red: 2 }, b: { blue: 1 } } } });
+  const pawns = [...document.querySelectorAll(".waiting > g")].map((pawn) => pawn.getAttribute("transform"));
+  expect(pawns).toEqual(["translate(20 10) scale(10)", "translate(320 10) scale(10)"]);
+});
+
+test("where one is to be picked up they are buttons, by mouse and by keyboard", () => {
+  const take = vi.fn();
+  shown = mount(Waiting, { target: document.body, props: { edition, lying: { a: { red: 1 } }, at: "a", take } });
+  const [red, blue] = document.querySelectorAll("g.asked[role=button]");
+  red!.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  blue!.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  expect(take.mock.calls).toEqual([["red"], ["blue"]]);
 });

@@ -26,9 +26,14 @@ const theme = {
 export function drawnEdition(changes: Partial<Box> = {}): Edition {
   const { box } = sampleEdition(changes);
   const spaces = (n: number, y: number) => Array.from({ length: n }, (_, i) => [10 + 20 * i, y, 18, 6, 0]);
-  const cars = (n: number, id: string) =>
+  const trains = (n: number, id: string) =>
     Array.from({ length: n }, (_, i) => [`B${id}${i}`, `S${id}${i}`, `R${id}${i}`, ""]);
-  const piece = (n: number, id: string) => ({ slots: `s${id}`, line: `l${id}`, closed: `c${id}`, cars: cars(n, id) });
+  const piece = (n: number, id: string) => ({
+    slots: `s${id}`,
+    line: `l${id}`,
+    closed: `c${id}`,
+    trains: trains(n, id),
+  });
   const chart = {
     frame: [-10, 0, 400, 200],
     width: 6,

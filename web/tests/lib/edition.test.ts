@@ -37,7 +37,7 @@ test("an edition is requested once in each language", async () => {
   vi.stubGlobal("fetch", fetched);
   const first = await loadEdition("sample", "en");
   expect(await loadEdition("sample", "en")).toBe(first);
-  expect(fetched).toHaveBeenCalledTimes(3);
+  expect(fetched).toHaveBeenCalledTimes(2);
   expect(await loadEdition("sample", "fr")).not.toBe(first);
-  expect(fetched).toHaveBeenCalledTimes(6);
+  expect(fetched).toHaveBeenCalledTimes(4);
 });

@@ -1,0 +1,1 @@
+"""Windows of several browsers, all used in the same way."""
