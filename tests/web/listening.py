@@ -1,11 +1,11 @@
 """Somebody who does not see the page: hears its accessibility tree and its live regions, and uses the keyboard."""
 
-import json
 import re
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
@@ -33,25 +33,7 @@ SILENT = {"InlineTextBox", "LineBreak", "ListMarker"}
 LOOSE = {"generic", "none", "RootWebArea", "main", "paragraph"}
 """What tells nothing about its contents, unless it has a name."""
 STATES = ("disabled", "pressed", "checked", "expanded", "selected")
-NEWS = """() => {
-  window.announced = [];
-  const live = "[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log]";
-  const note = (node) => {
-    const region = (node.nodeType === Node.TEXT_NODE ? node.parentElement : node)?.closest(live);
-    if (!region || region.ariaLive === "off") return;
-    const whole = region.matches("[role=status], [role=alert], [aria-atomic=true]");
-    const text = (whole ? region : node).textContent.trim().replaceAll(/\\s+/g, " ");
-    if (text) announced.push(text);
-  };
-  new MutationObserver((changes) => {
-    for (const change of changes) {
-      if (change.type === "characterData") note(change.target);
-      else change.addedNodes.forEach(note);
-    }
-  }).observe(document, { subtree: true, childList: true, characterData: true });
-}"""
-"""Collects what is added to live regions, as a screen reader does."""
-ROUTINE = {"refilled", "reshuffled"}
+EARS = Path(__file__).with_name("listening.js")
 PATIENCE = 30.0
 PAUSE = 0.05
 
@@ -76,6 +58,23 @@ class Node:
         return "  " * len(self.within) + role + ", ".join([self.name, *self.states])
 
 
+@dataclass(frozen=True)
+class Heard:
+    """What happened so far, as far as somebody hears of it."""
+
+    announced: list[str]
+    """By live regions."""
+    told: list[str]
+    """By the server, apart from routine."""
+    waiting: bool
+    """For the answer to a move."""
+
+    @property
+    def unsaid(self) -> list[str]:
+        """What the server told and no live region announced."""
+        return list((Counter(self.told) - Counter(self.announced)).elements())
+
+
 class Listener:
     """Somebody at a page. Begin before the page is loaded."""
 
@@ -83,28 +82,10 @@ class Listener:
         self.page = page
         self._session = page.context.new_cdp_session(page)
         self._session.send("Accessibility.enable")
-        self.told: list[str] = []
-        """What the server told this seat, apart from routine."""
-        page.on("websocket", lambda socket: socket.on("framereceived", self._note))
-        page.add_init_script(f"({NEWS})()")
+        page.add_init_script(path=EARS)
 
-    def _note(self, frame: str | bytes) -> None:
-        message = json.loads(frame)
-        if message["kind"] != "update":
-            return
-        for entry in message["entries"]:
-            events, lines = entry.get("events") or [], entry.get("told") or []
-            happened = [*[""] * (len(lines) - len(events)), *(event["event"] for event in events)]
-            self.told += [line for line, event in zip(lines, happened, strict=True) if event not in ROUTINE]
-
-    def announced(self) -> list[str]:
-        """All that was said aloud so far."""
-        found: list[str] = self.page.evaluate("announced")
-        return found
-
-    def unsaid(self) -> list[str]:
-        """What the server told and no live region announced."""
-        return list((Counter(self.told) - Counter(self.announced())).elements())
+    def heard(self) -> Heard:
+        return Heard(**self.page.evaluate("heard()"))
 
     def read(self) -> list[Node]:
         """The page from its beginning to its end."""
@@ -121,13 +102,12 @@ class Listener:
         """Until the page reads otherwise than before and is ready, and everything that happened was announced."""
         limit = time.monotonic() + PATIENCE
         while time.monotonic() < limit:
-            now = self.read()
-            if spoken(now) != spoken(before) and ready(now) and not self.unsaid():
+            heard, now = self.heard(), self.read()
+            quiet = heard == self.heard() and not heard.waiting and not heard.unsaid
+            if quiet and spoken(now) != spoken(before) and ready(now):
                 return now
             self.page.wait_for_timeout(1000 * PAUSE)
-        raise AssertionError(
-            "\n".join(["Nothing happened, or it was not announced:", *self.unsaid(), "", *spoken(now)])
-        )
+        raise AssertionError("\n".join(["Nothing happened, or it was not announced:", *heard.unsaid, "", *spoken(now)]))
 
 
 def spoken(nodes: list[Node]) -> list[str]:
@@ -141,7 +121,10 @@ def nameless(nodes: list[Node]) -> list[Node]:
 
 
 def _walk(node: dict[str, Any], known: dict[str, dict[str, Any]], within: tuple[str, ...]) -> Iterator[Node]:
+    """All but the news, which are heard when they come."""
     said = Node(_value(node, "role"), _value(node, "name"), _states(node), within, node.get("backendDOMNodeId", 0))
+    if said.role == "generic" and _properties(node).get("live") == "polite":
+        return
     if not node.get("ignored") and said.role not in SILENT:
         yield said
         if said.role in WHOLE:
@@ -157,5 +140,9 @@ def _value(node: dict[str, Any], part: str) -> str:
 
 
 def _states(node: dict[str, Any]) -> tuple[str, ...]:
-    values = {each["name"]: each["value"].get("value") for each in node.get("properties", [])}
+    values = _properties(node)
     return tuple(state for state in STATES if values.get(state) in (True, "true"))
+
+
+def _properties(node: dict[str, Any]) -> dict[str, Any]:
+    return {each["name"]: each["value"].get("value") for each in node.get("properties", [])}

@@ -147,5 +147,6 @@ def test_a_bot_plays_on_for_whoever_gives_up(host: Page, friend: Page, url: str)
 def test_an_emotion_is_shown_at_the_seat(host: Page, friend: Page, url: str) -> None:
     two_at_a_table(host, friend, url)
     host.get_by_role("button", name="Chat").first.click()
+    host.get_by_role("button", name="Show what you feel").click()
     host.get_by_role("button", name="Well played!").click()
     expect(friend.get_by_text("Well played!").first).to_be_visible()

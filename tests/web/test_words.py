@@ -27,9 +27,13 @@ def named(nodes: Iterable[Node], name: str) -> list[Node]:
     return [node for node in nodes if node.usable and re.match(name, node.name)]
 
 
-def my_turn(nodes: list[Node]) -> bool:
+def opening(nodes: list[Node]) -> bool:
     """Also that the server knows who is here."""
-    return nodes[0].name.startswith("Your turn") and all(node.name != "away" for node in nodes)
+    return my_turn(nodes) and any(node.name == "Ann is here." for node in nodes)
+
+
+def my_turn(nodes: list[Node]) -> bool:
+    return nodes[0].name.startswith("Your turn")
 
 
 def over(nodes: list[Node]) -> bool:
@@ -45,7 +49,7 @@ def choose(nodes: list[Node], clicks: int) -> Node:
         return next(iter(named(nodes, "Keep|Choose contracts")), None) or next(
             node for node in offered if "pressed" not in node.states
         )
-    if ways := inside(nodes, "Choose the cards to pay with"):
+    if ways := named(nodes, "claim .* for "):
         return next(iter(named(nodes, "Claim")), ways[0])
     if clicks >= CLICK_FOR_TICKETS and (tickets := named(nodes, "Draw contracts")) and len(own_tickets(nodes)) < 2:
         return tickets[0]
@@ -86,15 +90,15 @@ def test_a_whole_game_is_told_in_words(browser: Browser, url: str) -> None:
     with context(browser, url) as opened:
         listener = Listener(opened.new_page())
         listener.page.goto(f"/t/{table['table']}#{table['key']}")
-        now, clicks = listener.wait([], my_turn), 0
+        now, clicks = listener.wait([], opening), 0
         heard = ["# The opening", "", *spoken(now), "", "# The game", ""]
         while not over(now):
             assert nameless(now) == []
-            chosen, said, news = choose(now, clicks), len(listener.announced()), len(listener.told)
+            chosen, before = choose(now, clicks), listener.heard()
             listener.press(chosen)
             heard += [f"asked: {question(now)}", f"chosen: {chosen.name}"]
             now, clicks = listener.wait(now, lambda nodes: my_turn(nodes) or over(nodes)), clicks + 1
-            heard += [f"announced: {line}" for line in listener.announced()[said:] if line in listener.told[news:]]
+            heard += [f"told: {line}" for line in listener.heard().told[len(before.told) :]]
         heard += ["", "# The end", "", *spoken(now), ""]
     text = "\n".join(heard)
     if os.environ.get("ROUNDHOUSE_GOLDEN"):
