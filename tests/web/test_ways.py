@@ -344,7 +344,7 @@ def test_cards_come_before_routes_by_keyboard(page: Page, url: str) -> None:
     tab_to(page, ".skip")
     page.keyboard.press("Enter")
     expect(page.locator("#turn")).to_be_focused()
-    assert tab_to(page, ".market [data-slot]") < 5
+    assert tab_to(page, ".market [data-slot]") < 8
     assert tab_to(page, "[data-kind]") < 15
     tab_to(page, "[data-route]")
     assert "#" not in page.url
