@@ -120,6 +120,11 @@ def nameless(nodes: list[Node]) -> list[Node]:
     return [node for node in nodes if node.role in CONTROLS | PICTURES and not re.search(r"\w", node.name)]
 
 
+def misnamed(nodes: list[Node]) -> list[Node]:
+    """Names that a screen reader may leave out, because a mere span or division cannot have one."""
+    return [node for node in nodes if node.role == "generic" and node.name]
+
+
 def _walk(node: dict[str, Any], known: dict[str, dict[str, Any]], within: tuple[str, ...]) -> Iterator[Node]:
     """All but the news, which are heard when they come."""
     said = Node(_value(node, "role"), _value(node, "name"), _states(node), within, node.get("backendDOMNodeId", 0))

@@ -9,7 +9,6 @@ from tests.web.browsing import Person, context, make
 
 ROUTE, SEAT, POINTS = "helena:winnipeg", 1, 7
 CLAIMED = {"event": "claimed", "seat": SEAT, "route": ROUTE, "kind": "blue", "plain": 4, "wilds": 0, "points": POINTS}
-FULL = {"reduced_motion": "no-preference"}
 
 
 class Line:
@@ -48,7 +47,7 @@ def begin(page: Page, url: str) -> Line:
 
 
 def test_a_claim_is_held_and_stays_marked_until_i_act(browser: Browser, url: str) -> None:
-    with context(browser, url, **FULL) as opened:
+    with context(browser, url, reduced_motion="no-preference") as opened:
         page = opened.new_page()
         line = begin(page, url)
         line.claim()
@@ -62,7 +61,7 @@ def test_a_claim_is_held_and_stays_marked_until_i_act(browser: Browser, url: str
 
 
 def test_a_click_brings_the_present(browser: Browser, url: str) -> None:
-    with context(browser, url, **FULL) as opened:
+    with context(browser, url, reduced_motion="no-preference") as opened:
         page = opened.new_page()
         line = begin(page, url)
         at = line.claim()
@@ -74,7 +73,7 @@ def test_a_click_brings_the_present(browser: Browser, url: str) -> None:
 
 
 def test_at_once_is_at_once(browser: Browser, url: str) -> None:
-    with context(browser, url, **FULL) as opened:
+    with context(browser, url, reduced_motion="no-preference") as opened:
         opened.add_init_script("localStorage.setItem('roundhouse.wishes', '{\"tempo\": \"instant\"}')")
         page = opened.new_page()
         line = begin(page, url)

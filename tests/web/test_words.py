@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.web.browsing import context, make
 from tests.web.finished import told
-from tests.web.listening import Listener, Node, nameless, spoken
+from tests.web.listening import Listener, Node, misnamed, nameless, spoken
 
 WORDS = Path(__file__).with_name("words.txt")
 """What is heard in this game. `make golden` writes it again."""
@@ -93,7 +93,7 @@ def test_a_whole_game_is_told_in_words(browser: Browser, url: str) -> None:
         now, clicks = listener.wait([], opening), 0
         heard = ["# The opening", "", *spoken(now), "", "# The game", ""]
         while not over(now):
-            assert nameless(now) == []
+            assert nameless(now) == misnamed(now) == []
             chosen, before = choose(now, clicks), listener.heard()
             listener.press(chosen)
             heard += [f"asked: {question(now)}", f"chosen: {chosen.name}"]
