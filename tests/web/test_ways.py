@@ -229,7 +229,7 @@ def test_the_course_of_a_game_leads_to_its_turning_points(page: Page, url: str) 
     expect(graph).to_have_attribute("aria-valuetext", re.compile(r"Ann -?\d+ points"))
     course.get_by_text("Chance to win").click()
     expect(course.get_by_text("turns worked out")).to_have_count(0, timeout=PATIENCE)
-    expect(graph).to_have_attribute("aria-valuetext", re.compile("100 %"))
+    expect(graph).to_have_attribute("aria-valuetext", re.compile("100%"))
     turning = course.get_by_role("button").last
     graph.press("PageDown")
     expect(turning).to_have_attribute("aria-current", "step")
