@@ -10,30 +10,30 @@ export class Chances {
   readings = $state.raw<Reading[]>([]);
   problem = $state<string | null>(null);
   readonly ends: number[];
-  private running = false;
+  /** The number of the present run; another one makes it stop. */
+  private round = 0;
 
   constructor(private readonly replay: Replay) {
     this.ends = turnEnds(replay.steps);
   }
 
   async run(): Promise<void> {
-    if (this.running) return;
-    [this.running, this.problem] = [true, null];
+    const round = ++this.round;
+    this.problem = null;
     const known = new Set(this.readings.map(({ at }) => at));
     const address = `/api/tables/${this.replay.table.id}/chances?step=`;
     try {
       for (const at of coarseFirst(this.ends).filter((each) => !known.has(each))) {
         const values = await api.get<number[]>(`${address}${at}`, catalogue.language);
-        if (!this.running) return;
+        if (round !== this.round) return;
         this.readings = [...this.readings, { at, values }].sort((a, b) => a.at - b.at);
       }
     } catch (error) {
-      this.problem = errorText(error);
+      if (round === this.round) this.problem = errorText(error);
     }
-    this.running = false;
   }
 
   stop(): void {
-    this.running = false;
+    this.round += 1;
   }
 }
