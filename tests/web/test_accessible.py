@@ -82,6 +82,9 @@ def test_a_game_that_is_over(page: Page, url: str, address: str) -> None:
     page.goto(address.format(finished(url, "paris").table))
     page.locator(".board").first.wait_for()
     assert faults(page) == []
+    if "replay" in address:
+        page.get_by_role("tab", name="Review").click()
+        assert faults(page) == [], "review"
 
 
 def test_a_first_game(page: Page) -> None:

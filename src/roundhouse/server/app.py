@@ -40,7 +40,7 @@ def make(config: Config) -> ASGIApp:
     """A server, ready to be run."""
     app = FastAPI(title="Roundhouse", version=roundhouse.__version__, lifespan=_life, docs_url=None, redoc_url=None)
     app.state.config, app.state.rate_limits = config, RateLimits(config.limits)
-    app.state.thoughts = games.Thoughts()
+    app.state.remembered = games.Remembered()
     app.include_router(edition_routes.router)
     app.include_router(tables.router)
     app.include_router(games.router)

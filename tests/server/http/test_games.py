@@ -11,6 +11,7 @@ from roundhouse.bots import Option
 from roundhouse.game import Game
 from roundhouse.language import for_edition
 from roundhouse.server.http import games
+from roundhouse.server.http.chances import chances
 from roundhouse.server.table.result import told
 from tests.server.clients import Place, Refusal, fetch, make, settings
 from tests.server.serving import Server
@@ -63,6 +64,16 @@ def test_a_move_that_was_not_weighed_has_no_price(game: Game) -> None:
     assert (found["agrees"], found["lost"]) == (False, None)
 
 
+def test_chances_come_from_the_true_position_and_end_with_the_result(game: Game) -> None:
+    before = game.record.copy()
+    places = [seat.place for seat in game.sheet.seats]
+    assert chances(game, len(game.history)) == [(place == 1) / places.count(1) for place in places]
+    early = chances(game, 0)
+    assert sum(early) == pytest.approx(1)
+    assert early == chances(game, 0)
+    assert game.record == before
+
+
 def test_the_sheet_for_spreadsheets_adds_up(game: Game) -> None:
     rows = list(csv.reader(games.sheet_as_csv(game, ["Ann", "=1+1"], speaker(game)).splitlines()))
     *parts, total, _place = rows[1:]
@@ -101,9 +112,11 @@ async def looked_at(server: Server) -> None:
     assert thought["played"] == steps[1]["action"]
     assert thought["options"][0]["text"]
     assert await refusal(f"{at}/thoughts?step={len(steps) - 1}") == "no_step"
+    assert sum(await fetch("GET", f"{at}/chances?step=9")) == pytest.approx(1)
+    assert await refusal(f"{at}/chances?step={len(steps)}") == "no_step"
 
 
-@pytest.mark.parametrize("what", ["replay", "score", "score.csv", "board.svg", "thoughts?step=0"])
+@pytest.mark.parametrize("what", ["replay", "score", "score.csv", "board.svg", "thoughts?step=0", "chances?step=0"])
 def test_a_game_that_goes_on_keeps_its_secrets(on_sqlite: Server, what: str) -> None:
     place = asyncio.run(make(on_sqlite.url, settings("amsterdam", "pb")))
     assert asyncio.run(refusal(f"{on_sqlite.url}/api/tables/{place.table}/{what}")) == "table_not_over"

@@ -5,6 +5,7 @@ import threading
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -116,22 +117,33 @@ def test_a_replay_counts_as_many_requests(monkeypatch: pytest.MonkeyPatch, langu
     assert asyncio.run(times(lambda: games.get_replay("a_table_____", request, language))) == 12 // cost
 
 
-def test_a_thought_is_thought_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    thought = list[int]()
-
-    def think(game: object, step: int) -> str:
-        thought.append(step)
-        return "a thought"
-
-    monkeypatch.setattr(games, "think", think)
+def test_an_answer_about_a_step_is_worked_out_once() -> None:
+    worked = list[int]()
 
     async def ask() -> None:
-        request, thoughts = asking(1000), games.Thoughts()
+        request, remembered = asking(1000), games.Remembered()
+
+        async def about(step: int) -> None:
+            await remembered.of(request, "chances", "once", step, lambda: worked.append(step))
+
         for _ in range(2):
-            await asyncio.gather(*(thoughts.of(request, "once", None, step) for step in (1, 2, 1, 2, 1)))  # type: ignore[arg-type]
+            await asyncio.gather(*(about(step) for step in (1, 2, 1, 2, 1)))
 
     asyncio.run(ask())
-    assert sorted(thought) == [1, 2]
+    assert sorted(worked) == [1, 2]
+
+
+def test_only_the_last_answers_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "REMEMBERED", 2)
+    worked = list[int]()
+
+    async def ask() -> None:
+        request, remembered = asking(1000), games.Remembered()
+        for step in (1, 2, 3, 3, 1):
+            await remembered.of(request, "thought", "some", step, partial(worked.append, step))
+
+    asyncio.run(ask())
+    assert worked == [1, 2, 3, 1]
 
 
 def test_many_pictures_hold_nobody_up(on_sqlite: Server) -> None:

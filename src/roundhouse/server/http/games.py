@@ -4,9 +4,10 @@ import asyncio
 import csv
 import io
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
@@ -18,6 +19,7 @@ from roundhouse.game.errors import Refused
 from roundhouse.game.views import View
 from roundhouse.language import LANGUAGES, Speaker, telling
 from roundhouse.server.http import png
+from roundhouse.server.http.chances import chances
 from roundhouse.server.http.dependencies import finished, queued
 from roundhouse.server.http.parameters import JSON, PLAIN, REFUSALS, SVG, Language, TableId
 from roundhouse.server.table import result
@@ -31,10 +33,10 @@ router = APIRouter(prefix="/api/tables/{table}")
 CHAMPION = bots.LEVELS[-1]
 REPLAY_COST, TOLD_COST = 2, 4
 """How many requests a replay counts as, and how many more with words."""
-COSTS = {"thought": 10, "svg": 10, "png": 40}
+COSTS = {"thought": 10, "chances": 2, "svg": 10, "png": 40}
 """How many requests each counts as."""
-REMEMBERED = 2000
-"""How many thoughts are cached."""
+REMEMBERED = 4000
+"""How many thoughts and chances are cached."""
 WIDTH = 1600
 """Width of a picture in pixels."""
 ALMOST = 2.0
@@ -43,6 +45,7 @@ ALMOST = 2.0
 Step = Annotated[int, Query(ge=0, le=100_000, description="The number of actions that were played before.")]
 Kind = Literal["svg", "png"]
 Document = dict[str, Any]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -53,19 +56,20 @@ class Thought:
     options: list[bots.Option]
 
 
-class Thoughts:
-    """What the champion thought at steps of games that are over: the last ones asked for are kept."""
+class Remembered:
+    """What was found out about steps of games that are over: the last answers are kept."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, int], Thought] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, str, int], Any] = OrderedDict()
 
-    async def of(self, request: Request, table: str, game: Game, step: int) -> Thought:
-        if (table, step) not in self._kept:
-            what = ("thought", table, step)
-            self._kept[table, step] = await queued(request, COSTS["thought"], what, lambda: think(game, step))
+    async def of(self, request: Request, kind: str, table: str, step: int, work: Callable[[], T]) -> T:
+        what = (kind, table, step)
+        if what not in self._kept:
+            self._kept[what] = await queued(request, COSTS[kind], what, work)
             while len(self._kept) > REMEMBERED:
                 self._kept.popitem(last=False)
-        return self._kept[table, step]
+        found: T = self._kept[what]
+        return found
 
 
 @router.get("/journal", response_class=Response, responses=REFUSALS | PLAIN)
@@ -123,10 +127,21 @@ async def get_thoughts(table: TableId, step: Step, request: Request, language: L
     game = _game(over)
     if step >= len(game.history):
         raise Refused("no_step", over.edition, number=step, most=len(game.history) - 1)
-    thoughts: Thoughts = request.app.state.thoughts
-    thought = await thoughts.of(request, table, game, step)
+    remembered: Remembered = request.app.state.remembered
+    thought = await remembered.of(request, "thought", table, step, lambda: think(game, step))
     played = game.notation.text(game.history[step])
     return told(thought.options, thought.view, played, Wording(over, language).speaker)
+
+
+@router.get("/chances", responses=REFUSALS)
+async def get_chances(table: TableId, step: Step, request: Request) -> list[float]:
+    """Each seat's chance to win at a step, if planners had played on from the true position."""
+    over = await finished(request, table)
+    game = _game(over)
+    if step > len(game.history):
+        raise Refused("no_step", over.edition, number=step, most=len(game.history))
+    remembered: Remembered = request.app.state.remembered
+    return await remembered.of(request, "chances", table, step, lambda: chances(game, step))
 
 
 def think(game: Game, step: int) -> Thought:
