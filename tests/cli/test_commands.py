@@ -215,3 +215,44 @@ def test_a_reader_that_stops_reading() -> None:
 def test_every_edition_is_offered() -> None:
     shown = in_shell("show", LC_ALL="C.UTF-8").stdout
     assert [line.split(":")[0].strip() for line in shown.splitlines()[1:]] == list(editions.names())
+
+
+def test_a_balance_report_is_printed_and_drawn(tmp_path: Path) -> None:
+    picture = tmp_path / "heat.svg"
+    result = run("balance", "paris", "--games", "20", "--draw", str(picture), "--routes", "--tickets", "-l", "fr")
+    assert result.exit_code == 0
+    assert "Ce qui frappe" in result.output
+    assert "Amsterdam" in result.output
+    assert picture.read_text("utf-8").startswith("<svg")
+
+
+def test_a_balance_report_as_json() -> None:
+    values = json.loads(run("balance", ISLAND, "--games", "10", "--json").stdout)
+    assert {"findings", "boxes", "figures", "routes", "tickets"} <= values.keys()
+    assert all({"code", "values", "places", "routes", "tickets"} == finding.keys() for finding in values["findings"])
+
+
+def test_a_balance_report_is_drawn_as_a_picture_only() -> None:
+    result = run("balance", "paris", "--draw", "heat.pdf")
+    assert result.exit_code == 2
+    assert "ends neither in .svg nor in .png" in result.output
+
+
+def test_a_map_is_made_and_never_over_another(tmp_path: Path) -> None:
+    folder = str(tmp_path / "made")
+    assert run("generate", "-o", folder, "--seed", "7", "--places", "20", "--character", "island").exit_code == 0
+    assert len(editions.load(folder).places) == 20
+    again = run("generate", "-o", folder, "-l", "de")
+    assert (again.exit_code, "ist nicht leer" in again.output) == (1, True)
+    assert run("generate", "-o", folder + "2", "--character", "moon").exit_code == 2
+
+
+def test_a_list_of_routes_is_laid_out(tmp_path: Path) -> None:
+    listed = tmp_path / "list.csv"
+    listed.write_text(
+        "a,b\nAix,Ulm\nUlm,Gent\nGent,Aix\nGent,Metz\nMetz,Ulm\nMetz,Bern\nBern,Ulm\nBern,Lyon\nLyon,Aix\n"
+    )
+    assert run("layout", str(listed), "-o", str(tmp_path / "made")).exit_code == 0
+    assert len(editions.load(tmp_path / "made").places) == 6
+    listed.write_text("a,b\nAix,Aix\nUlm,Gent\n")
+    assert "another place than a" in run("layout", str(listed), "-o", str(tmp_path / "other")).output

@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 
 from roundhouse import Game
 from roundhouse.cli import app
-from roundhouse.game.fairness import new_secret
+from roundhouse.game.fairness import Given, Mix, new_secret, nonce_hash
 from roundhouse.server.storage import engine, store
 from roundhouse.server.table.entries import Create
 from roundhouse.server.table.head import Head
@@ -133,6 +133,35 @@ def test_verify_says_that_a_game_was_fair(journal: Path) -> None:
     told = run("verify", journal).output
     assert "by the rules of Paris" in told
     assert "sha256sum" in told
+
+
+def test_verify_compares_the_fingerprint_that_was_noted(journal: Path) -> None:
+    noted = journal.read_text().split("commitment ")[1][:64]
+    for seen in (noted, noted[:8].upper(), f"{noted[:4]} {noted[4:8]}"):
+        assert run("verify", journal, "--fingerprint", seen).exit_code == 0
+    refused = run("verify", journal, "--fingerprint", noted[::-1])
+    assert refused.exit_code == 1
+    assert noted in refused.output
+
+
+def test_verify_says_whose_devices_added_numbers(tmp_path: Path) -> None:
+    nonce = new_secret()
+    given = (Given(nonce_hash(nonce), nonce), None, Given(nonce_hash(nonce), None))
+    game = Game("paris", 3, secret=Mix(new_secret(), "ab" * 32, 2, given))
+    while not game.over:
+        game.push(game.actions[0])
+    file = tmp_path / "journal.txt"
+    file.write_text(game.journal)
+    told = run("verify", file).output
+    assert "nobody could choose the cards. Seats: 1." in told
+    assert "Seat 3 announced a number and did not tell it in time" in told
+    assert "as for bots: seat 2" in told
+    assert "asked for 2 times" in told
+
+
+def test_verify_does_not_promise_too_much(journal: Path) -> None:
+    """Without numbers of the players nothing is shown about how the secret was drawn."""
+    assert "not that the secret was drawn honestly" in run("verify", journal).output
 
 
 def test_verify_finds_what_was_changed(journal: Path) -> None:

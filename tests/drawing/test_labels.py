@@ -98,6 +98,18 @@ def test_a_name_moves_out_of_the_way() -> None:
     assert label.box.x < 110
 
 
+@pytest.mark.parametrize(
+    ("side", "right", "down"),
+    [("n", 0, -1), ("ne", 1, -1), ("e", 1, 0), ("se", 1, 1), ("s", 0, 1), ("sw", -1, 1), ("w", -1, 0), ("nw", -1, -1)],
+)
+def test_a_name_stands_on_the_side_that_was_chosen(side: str, right: int, down: int) -> None:
+    """Even where it covers something."""
+    (label,) = place_labels([Place("a", "Town", 100, 100, side=side)], setting(Box(100, 100, 80, 80)))
+    across, along = label.box.x - 100, label.box.y - 100
+    assert right * across >= label.box.length / 2 if right else abs(across) < label.box.length / 2
+    assert down * along >= label.box.width / 2 if down else abs(along) < label.box.width / 2
+
+
 def test_a_name_without_room_is_set_smaller() -> None:
     wall = [Box(100, 100 + side * 13.2, 190, 12) for side in (1, -1)]
     found = choices(Place("a", "Town", 100, 100), setting(*wall))

@@ -3,9 +3,10 @@
 from dataclasses import replace
 from itertools import combinations
 
+from roundhouse import editions
 from roundhouse.drawing.frames import edges
 from roundhouse.drawing.geometry import distance, overlap
-from roundhouse.drawing.layout import Layout
+from roundhouse.drawing.layout import Layout, lay_out
 from roundhouse.drawing.pieces import SLOT
 from roundhouse.drawing.tracks import Track
 from roundhouse.editions import Edition
@@ -69,3 +70,13 @@ def test_goods_are_marked_on_their_routes_and_cover_no_other(layout: Layout) -> 
         others = [track for track in layout.tracks if track.route.text != text]
         assert all(overlap(badge, space) < 0 for track in others for space in track.spaces), text
         assert all(overlap(badge, disc) < 0 for disc in layout.markers.values()), text
+
+
+def test_on_a_board_of_a_known_size_spaces_are_as_large_as_trains() -> None:
+    """20 × 9 mm, whatever the other routes need."""
+    usa = editions.load("usa")
+    for millimetres in (790, 1200):
+        layout = lay_out(replace(usa, millimetres=millimetres))
+        unit = usa.size[0] / millimetres
+        assert (layout.sizes.space, layout.sizes.width) == (20 * unit, 9 * unit)
+        assert max(space.length for track in layout.tracks for space in track.spaces) == 20 * unit

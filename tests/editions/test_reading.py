@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from roundhouse.drawing import look
 from roundhouse.editions import BadEdition, Edition, UnknownEdition, load, names
+from roundhouse.editions.files import Bundle
 from roundhouse.editions.reading import read
 from tests.editions.breaking import ISLAND, change, refusal
 
@@ -192,3 +194,21 @@ def damaged(data: bytes, dice: random.Random) -> bytes:
         (b"", b",", b"\n", b'"', b"\0", b"-", b"9", b"=", b"[", data[other : other + 8], bytes([dice.randrange(256)]))
     )
     return data[:start] + new + data[end:]
+
+
+@pytest.mark.parametrize("name", [*names(), ISLAND])
+def test_an_edition_from_memory_is_the_same(name: str | Path) -> None:
+    edition = load(name)
+    contents = {file: text.encode() for file, text in edition.files.items()}
+    again = read(Bundle(edition.id, contents))
+    differ = {key for key, value in vars(again).items() if value != getattr(edition, key)}
+    assert differ <= {"folder", "files", "box"}
+    assert again.files["places.csv"] == edition.files["places.csv"]
+    assert "[files]" not in again.files["edition.toml"]
+    assert look.of(again) == look.of(edition)
+
+
+def test_a_file_that_is_missing_in_memory_is_named() -> None:
+    contents = {file: text.encode() for file, text in load(ISLAND).files.items() if file != "routes.csv"}
+    with pytest.raises(BadEdition, match=r"^isle/routes\.csv: expected a file"):
+        read(Bundle("isle", contents))

@@ -20,6 +20,7 @@ TOML = [
     ("width = 400", "width = inf", "a number, 1 to"),
     ("height = 300.5", "height = true", "a number, 1 to"),
     ("height = 300.5", "depth = 300.5", "no key but printed, width, height"),
+    ("width = 400", "width = 400\nmillimetres = 100", "a number, 200 to 2000"),
     ('train = "wagon"', 'train = "plane"', "wagon, cart, bus"),
     ('passenger = "passenger"\n', "", "some text in quotes"),
     ('merchandise = "merchandise"\n', 'merchandise = "merchandise"\nship = "wagon"\n', "no key but"),
@@ -99,6 +100,21 @@ TOML = [
     ("hand = 2", "hand = ", "TOML"),
     ("hand = 2", "hand = " + "[" * 5000, "TOML"),
 ]
+
+
+@pytest.mark.parametrize(
+    ("row", "expected"),
+    [
+        ("alba,Alba,city,50,50,1,yes,up", "n, ne, e, se, s, sw, w, nw"),
+        ("nord,Nord,country,200,10,1,,n", "nothing, as the name of a country stands in its area"),
+    ],
+)
+def test_a_wrong_side_of_a_name_is_refused(island: Path, row: str, expected: str) -> None:
+    lines = (island / "places.csv").read_text("utf-8").splitlines()
+    place = row.split(",")[0]
+    rows = [row if line.startswith(f"{place},") else f"{line}," for line in lines[1:]]
+    (island / "places.csv").write_text("\n".join([f"{lines[0]},side", *rows]), "utf-8")
+    assert (refusal(island).key, refusal(island).expected) == ("side", expected)
 
 
 @pytest.mark.parametrize(("old", "new", "expected"), TOML)

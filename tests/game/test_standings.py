@@ -67,3 +67,9 @@ def test_the_longest_path_can_still_be_overtaken() -> None:
     (row,) = standings(place("usa", 2, lawful=False, routes=routes), "longest_path")
     assert (row["token"], row["values"], row["points"]) == (None, [5, 4], [10, 0])
     assert (row["need"], row["then"]) == ([0, 1], [0, 10])
+
+
+def test_a_path_grows_no_further_than_the_trains_reach() -> None:
+    routes = {"denver:omaha": 0, "kansas-city:omaha": 0, "denver:kansas-city": 1}
+    (row,) = standings(place("usa", 2, lawful=False, routes=routes, trains=[5, 0]), "longest_path")
+    assert (row["need"], row["then"]) == ([0, 0], [0, 0])

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from roundhouse import editions
-from roundhouse.bots.thinking.weights import USUAL, of
+from roundhouse.bots.thinking.weights import ON_OWN_MAPS, USUAL, of
 from roundhouse.editions import BadEdition
 from roundhouse.lab import tune
 
@@ -59,7 +59,7 @@ def test_the_hardest_rival_is_met() -> None:
 
 def test_what_is_saved_is_used(own: Path) -> None:
     edition = editions.load(own)
-    assert of(edition)["draw"] == USUAL["draw"]
+    assert of(edition)["draw"] == ON_OWN_MAPS["draw"]
     tune.save(edition, USUAL | {"draw": 1.25}, 3, 7)
     again = shutil.copytree(own, own.parent / "again")
     assert of(editions.load(again))["draw"] == 1.25

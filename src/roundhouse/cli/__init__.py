@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 import roundhouse
-from roundhouse.cli import arena, measure, play, serve, show, simulate
+from roundhouse.cli import arena, measure, play, serve, show, simulate, workshop
 from roundhouse.cli.compile import compile_rules
 
 __all__ = ["app", "main"]
@@ -43,12 +43,15 @@ def options(
 app.command(cls=play.NamesBots)(play.play)
 app.command()(show.show)
 app.command()(show.draw)
+app.command()(workshop.generate)
+app.command(name="layout")(workshop.lay_out)
 app.command()(play.replay)
 app.command()(simulate.trace)
 app.command()(simulate.simulate)
 app.command()(arena.arena)
 app.command()(measure.strength)
 app.command()(measure.tune)
+app.command()(measure.balance)
 app.command()(measure.bench)
 app.command()(serve.serve)
 app.command()(serve.verify)

@@ -1,6 +1,7 @@
 """Arguments and options that several commands share."""
 
 import os
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -37,3 +38,9 @@ SEED = "Seed of the random numbers: the same seed gives the same game."
 Seed = Annotated[int, typer.Option(metavar="N", min=0, max=LARGEST_SEED, help=SEED)]
 Seats = Annotated[int, typer.Option(metavar="N", min=1, help="Number of players.")]
 Games = Annotated[int, typer.Option(metavar="N", min=1, help="Number of games. Each game uses the next seed.")]
+
+
+def check_picture(output: Path, option: str) -> None:
+    """Refuse the name of a file that is no picture of ours."""
+    if output.suffix.lower() not in (".svg", ".png"):
+        raise typer.BadParameter(f"{str(output)!r} ends neither in .svg nor in .png.", param_hint=option)

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from roundhouse import editions
-from roundhouse.cli.arguments import EditionName, Language, Seed
+from roundhouse.cli.arguments import EditionName, Language, Seed, check_picture
 from roundhouse.cli.context import ensure_compiled, one_line_errors
 from roundhouse.language import Words, for_edition
 
@@ -52,6 +52,48 @@ def tune(
         weights = tune.tune(speaker.edition, rounds, seed, lambda: next(bar, None))
         file = tune.save(speaker.edition, weights, rounds, seed)
         print(speaker.say("simulate.saved", file=str(file)))
+
+
+def balance(
+    edition: EditionName,
+    games: Annotated[int, typer.Option(metavar="N", min=10, help="Number of games at each number of players.")] = 2000,
+    seed: Seed = 0,
+    routes: Annotated[bool, typer.Option("--routes", help="Also list every route.")] = False,
+    tickets: Annotated[bool, typer.Option("--tickets", help="Also list every ticket.")] = False,
+    draw: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Draw how often each route is claimed, as .svg or .png."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON instead.")] = False,
+    workers: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="Number of threads. Default: one for each core.")
+    ] = None,
+    language: Language = "",
+) -> None:
+    """Play many games on a map with good bots, and say what might be changed.
+
+    The figures of our own boxes stand beside those of the map.
+    """
+    from rich.console import Console
+
+    from roundhouse.lab.report import balance as reports
+
+    if draw is not None:
+        check_picture(draw, "--draw")
+    with one_line_errors(language):
+        speaker = for_edition(language, editions.load(edition))
+        ensure_compiled(speaker)
+        made = reports.play(speaker, games, seed, workers, Console(stderr=True))
+        if draw is not None:
+            reports.draw(made, speaker, draw)
+        if as_json:
+            print(json.dumps(reports.as_values(made), ensure_ascii=False, indent=2))
+            return
+        lists = [reports.routes(made, speaker)] * routes + [reports.tickets(made, speaker)] * tickets
+        for part in (*reports.summary(made, speaker), *lists):
+            Console().print(part, highlight=False)
+        if draw is not None:
+            print(speaker.say("balance.drawn", file=str(draw)))
 
 
 def bench(

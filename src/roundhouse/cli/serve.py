@@ -67,6 +67,9 @@ Threads = Annotated[int, typer.Option(metavar="N", min=1, help="Number of bots t
 PerAddress = Annotated[
     float, typer.Option(metavar="FACTOR", min=0.1, help="Multiply the rate limits for each address by this.")
 ]
+CloseAfter = Annotated[
+    float, typer.Option(metavar="DAYS", min=0.01, help="Close tables that nobody has visited for so many days.")
+]
 
 
 def serve(
@@ -79,6 +82,7 @@ def serve(
     proxies: Proxies = HERE,
     threads: Threads = 2,
     per_address: PerAddress = 1.0,
+    close_after: CloseAfter = 30.0,
     browse: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     language: Language = "",
 ) -> None:
@@ -87,7 +91,7 @@ def serve(
     Anyone with the link of a table can join it. Press Ctrl+C to stop: no game is lost.
     """
     from roundhouse.server import network, run
-    from roundhouse.server.config import Config, Limits
+    from roundhouse.server.config import DAY, Config, Limits
     from roundhouse.server.storage import engine, integrity, store
 
     if workers > 1 and database.startswith("sqlite"):
@@ -95,7 +99,8 @@ def serve(
     speaker = Words(language)
     host = host or (EVERYWHERE if home else HERE)
     port = run.free_port(host, port) if browse else port
-    config = Config(database, host, home, tuple(origin or ()), Limits().times(per_address), threads)
+    limits, abandoned = Limits().times(per_address), close_after * DAY
+    config = Config(database, host, home, tuple(origin or ()), limits, threads, abandoned)
     page = run.page(host, port)
     with one_line_errors(language), _no_traceback(), engine.reserved(database):
         integrity.check_before_serving(database)
@@ -133,11 +138,15 @@ def _browse(host: str, port: int, page: str) -> None:
 def verify(
     journal: Annotated[Path, typer.Argument(metavar="JOURNAL", help="The journal of a finished game.")],
     edition: Annotated[str | None, typer.Option(metavar="EDITION", help=EDITION)] = None,
+    fingerprint: Annotated[
+        str, typer.Option(metavar="HEX", help="The fingerprint that you saw before the first card, or its beginning.")
+    ] = "",
     language: Language = "",
 ) -> None:
     """Check that a game was played by the rules and that its shuffles were fair.
 
-    Every action is played again. The secret must match the commitment made before the first action.
+    Every action is played again. The secret must have the fingerprint shown before the first card, and all chance must
+    follow from it and from the numbers that the players' devices added.
     """
     from roundhouse.game.journal import replay
     from roundhouse.language import telling
@@ -146,6 +155,9 @@ def verify(
         ensure_compiled(Words(language))
         game = replay(journal.read_text("utf-8", errors="replace"), edition, None)
         speaker = for_edition(language, game.edition)
+        wanted = "".join(fingerprint.split()).lower()
+        if wanted and not (game.commitment or "").startswith(wanted):
+            stop(speaker.say("verify.other", seen=wanted, commitment=game.commitment or "-"))
         for line in telling.verdict(game, speaker):
             typer.echo(line)
 
@@ -158,7 +170,7 @@ def export(
     ] = Path("tables.jsonl"),
     language: Language = "",
 ) -> None:
-    """Write all tables to a file, one on each line.
+    """Write all tables and their editions to a file, one on each line.
 
     The file holds the chat and the secrets of unfinished games: protect it like the database. `roundhouse import` reads
     it into an SQLite or PostgreSQL database.
@@ -167,8 +179,11 @@ def export(
 
     with one_line_errors(language), _opened(database) as tables, output.open("x", encoding="utf-8") as file:
         output.chmod(0o600)
-        written = [file.write(json.dumps(table, ensure_ascii=False) + "\n") for table in export.tables(tables)]
-    typer.echo(Words(language).say("export.written", n=len(written), file=str(output)))
+        n = 0
+        for line in export.lines(tables):
+            file.write(json.dumps(line, ensure_ascii=False) + "\n")
+            n += line["format"] == export.TABLE
+    typer.echo(Words(language).say("export.written", n=n, file=str(output)))
 
 
 def import_tables(

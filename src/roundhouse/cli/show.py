@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from roundhouse import editions
-from roundhouse.cli.arguments import EDITION, EditionName, Language
+from roundhouse.cli.arguments import EDITION, EditionName, Language, check_picture
 from roundhouse.cli.context import one_line_errors
 from roundhouse.language import for_edition
 
@@ -49,13 +49,8 @@ def draw(
     """Draw the board of an edition as SVG or PNG."""
     from roundhouse import drawing
 
-    if output.suffix.lower() not in (".svg", ".png"):
-        raise typer.BadParameter(f"{str(output)!r} ends neither in .svg nor in .png.", param_hint="--output")
+    check_picture(output, "--output")
     with one_line_errors(language):
         speaker = for_edition(language, editions.load(edition))
-        picture = drawing.board(speaker.edition, language=language)
-        if output.suffix.lower() == ".svg":
-            output.write_text(picture, "utf-8")
-        else:
-            output.write_bytes(drawing.png(picture, width))
+        drawing.write(drawing.board(speaker.edition, language=language), output, width)
         print(speaker.say("draw.saved", file=str(output)))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import resvg_py
 
-from roundhouse.drawing import chart, frames, ground, lettering, look, page, spots
+from roundhouse.drawing import chart, frames, ground, heat, lettering, look, page, spots
 from roundhouse.drawing.geometry import Box
 from roundhouse.drawing.layout import lay_out
 from roundhouse.drawing.shrinking import shrink
@@ -14,7 +14,7 @@ from roundhouse.drawing.svg import number, tag, words
 from roundhouse.editions.edition import Edition
 from roundhouse.language import for_edition
 
-__all__ = ["board", "png", "save", "scene", "spots"]
+__all__ = ["board", "hot_board", "png", "save", "scene", "spots", "write"]
 
 
 def board(
@@ -31,6 +31,23 @@ def board(
     _check(edition, claimed or {})
     drawing = _drawing(edition, language, claimed or {}, dark, numbers)
     return _print(page.Page(drawing), language) if legend else _play(drawing, chart.board(drawing))
+
+
+def hot_board(edition: Edition, shares: Mapping[str, float], meaning: str, *, language: str = "en") -> str:
+    """The board with every route coloured by its share from 0 to 1, as SVG text, and below it what a share means."""
+    drawing = _drawing(edition, language, {}, dark=False, numbers=False)
+    frame, kind = drawing.layout.frame, drawing.look.frame
+    scale, paper = heat.scale(drawing, meaning, frames.in_play(frame, kind))
+    return _document(
+        drawing,
+        paper,
+        ground.ground(drawing),
+        ground.countries(drawing),
+        frames.play_border(frame, kind, drawing.theme.ground),
+        heat.board(drawing, shares),
+        scale,
+        lang=language,
+    )
 
 
 def scene(edition: Edition, *, dark: bool = False) -> str:
@@ -126,8 +143,12 @@ def save(edition: Edition, path: str | Path, width: int = 1600) -> None:
     suffix = target.suffix.lower()
     if suffix not in (".svg", ".png"):
         raise ValueError(f"{target}: a board is drawn as .svg or .png, not as {suffix or 'a file without suffix'}")
-    svg = board(edition)
-    if suffix == ".svg":
-        target.write_text(svg, encoding="utf-8")
+    write(board(edition), target, width)
+
+
+def write(svg: str, path: Path, width: int = 1600) -> None:
+    """Write a picture as it is, or as PNG if the name of the file says so."""
+    if path.suffix.lower() == ".png":
+        path.write_bytes(png(svg, width))
     else:
-        target.write_bytes(png(svg, width))
+        path.write_text(svg, encoding="utf-8")

@@ -89,6 +89,12 @@ def _all_around(w: float, h: float, d: float) -> Iterator[tuple[float, float, fl
         yield share * (w / 2 + d), side * (h / 2 + d), 0.5
 
 
+def _side(dx: float, dy: float, w: float, h: float) -> str:
+    """Where a label lies, as seen from its place."""
+    upright = "s" if dy >= h / 2 else "n" if dy <= -h / 2 else ""
+    return upright + ("e" if dx >= w / 2 else "w" if dx <= -w / 2 else "")
+
+
 def _text(place: Place) -> str:
     """The name with its passengers."""
     return f"{place.name} {WAITING * place.passengers}" if place.passengers else place.name
@@ -100,6 +106,8 @@ def _beside(place: Place, setting: Setting, size: float, fine: bool) -> Iterator
         w, h = block(lines, size)
         for step, far in steps:
             for dx, dy, taste in around(w, h, setting.marker + step * size):
+                if place.side and place.side != _side(dx, dy, w, h):
+                    continue
                 label = Label(place, lines, size, Box(place.x + dx, place.y + dy, w, h))
                 yield far + taste + 0.45 * (len(lines) - 1), label
 

@@ -10,6 +10,7 @@ from typing import Any
 from roundhouse.drawing.colours import GROUND, Theme, theme
 from roundhouse.drawing.geometry import Point
 from roundhouse.editions.edition import Edition
+from roundhouse.editions.files import DRAWING
 
 FRAMES = ("checks", "tiles", "rules")
 MARKS = {
@@ -58,22 +59,12 @@ class Look:
         return theme(dark, self.dark if dark else self.palette)
 
 
-def folder(edition: Edition) -> Path:
-    """The folder of the edition's places. Editions that share a board share its look."""
-    data = _read(edition.folder / "edition.toml")
-    places = str(data.get("files", {}).get("places", "places.csv"))
-    return (edition.folder / places).parent
-
-
 def of(edition: Edition) -> Look:
-    path = folder(edition) / "drawing.toml"
-    return _look(_read(path), path)
-
-
-def _read(path: Path) -> dict[str, Any]:
+    """Editions that share a board share its look."""
+    path = edition.folder / DRAWING
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-    except tomllib.TOMLDecodeError as error:
+        return _look(tomllib.loads(edition.files.get(DRAWING, "")), path)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise ValueError(f"{path}: not TOML: {error}") from None
 
 

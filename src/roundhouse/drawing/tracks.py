@@ -14,6 +14,8 @@ FILL = 0.79
 """How much of its part of the path a space fills."""
 SHAPE = 0.4
 """Width of a space as a share of its length."""
+TRAIN = (20.0, 9.0)
+"""Length and width of a train, in millimetres."""
 LONGEST = 0.06
 """The greatest length of a space, as a share of the board's mean size."""
 TEXT = 12.0
@@ -30,10 +32,11 @@ class Board:
     size: tuple[float, float]
     places: tuple[Place, ...]
     routes: tuple[Route, ...]
+    millimetres: float | None = None
 
     @classmethod
     def of(cls, edition: Edition) -> "Board":
-        return cls(edition.size, edition.places, edition.routes)
+        return cls(edition.size, edition.places, edition.routes, edition.millimetres)
 
     @cached_property
     def spots(self) -> Mapping[str, Point]:
@@ -69,11 +72,9 @@ class Track:
 
 
 def measure(board: Board) -> Measures:
-    """Choose sizes so that spaces are as long as most routes allow."""
+    """Spaces are as large as a train on a board of a known size, else as long as most routes allow."""
     wide, high = board.size
-    shares = sorted(board.path(route).length / (route.length + 0.6) for route in board.routes)
-    space = min(FILL * shares[int(SHORT_SHARE * len(shares))], LONGEST * sqrt(wide * high))
-    width = SHAPE * space
+    space, width = _real(wide / board.millimetres) if board.millimetres else _fitting(board)
     return Measures(
         space=space,
         width=width,
@@ -83,6 +84,19 @@ def measure(board: Board) -> Measures:
         crossing=0.46 * width,
         text=max(TEXT * max(wide / SCREEN[0], high / SCREEN[1]), 0.78 * width),
     )
+
+
+def _real(unit: float) -> tuple[float, float]:
+    """Length and width of a space, given what a millimetre is."""
+    length, width = TRAIN
+    return length * unit, width * unit
+
+
+def _fitting(board: Board) -> tuple[float, float]:
+    wide, high = board.size
+    shares = sorted(board.path(route).length / (route.length + 0.6) for route in board.routes)
+    space = min(FILL * shares[int(SHORT_SHARE * len(shares))], LONGEST * sqrt(wide * high))
+    return space, SHAPE * space
 
 
 def tracks(board: Board, sizes: Measures) -> tuple[Track, ...]:

@@ -10,7 +10,7 @@ from .reading import read
 
 __all__ = ["BadEdition", "Edition", "UnknownEdition", "is_built_in", "load", "names"]
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parent.resolve()
 
 
 @cache
@@ -31,7 +31,7 @@ def load(name_or_path: str | Path) -> Edition:
 
 def is_built_in(edition: Edition) -> bool:
     """Whether the edition comes with the game."""
-    return edition.folder.resolve().parent == HERE.resolve()
+    return edition.folder.parent == HERE
 
 
 @cache

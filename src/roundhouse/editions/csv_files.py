@@ -3,18 +3,18 @@
 from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import replace
-from pathlib import Path
 
-from . import limits
+from . import limits, vocabulary
 from .checking import Ways
 from .edition import GREY, WILD, Place, Route, Ticket
 from .errors import BadEdition
+from .files import File
 from .sources import TAG, Row, read_rows
 
 
-def read_places(file: Path, size: tuple[float, float], printed_board: bool) -> tuple[Place, ...]:
+def read_places(file: File, size: tuple[float, float], printed_board: bool) -> tuple[Place, ...]:
     places: dict[str, Place] = {}
-    for row in read_rows(file, ("id", "name", "kind", "x", "y"), ("passengers", "printed")):
+    for row in read_rows(file, ("id", "name", "kind", "x", "y"), ("passengers", "printed", "side")):
         place = read_place(row, size)
         if place.id in places:
             raise row.wrong("id", "an id of its own for each place")
@@ -34,11 +34,18 @@ def read_place(row: Row, size: tuple[float, float]) -> Place:
         country=row.choice("kind", ("city", "country")) == "country",
         passengers=row.whole("passengers", 0, limits.TOKENS_IN_ALL, "0"),
         printed=row.flag("printed", "yes"),
+        side=read_side(row),
     )
 
 
+def read_side(row: Row) -> str:
+    if "side" in row and row.cells["kind"] == "country":
+        raise row.wrong("side", "nothing, as the name of a country stands in its area")
+    return row.choice("side", vocabulary.SIDES) if "side" in row else ""
+
+
 def read_routes(
-    file: Path,
+    file: File,
     places: tuple[Place, ...],
     size: tuple[float, float],
     cards: Mapping[str, int],
@@ -98,18 +105,18 @@ def read_ends(row: Row, places: Collection[str]) -> tuple[str, str]:
     return a, b
 
 
-def check_routes(file: Path, places: tuple[Place, ...], routes: list[Route]) -> None:
+def check_routes(file: File, places: tuple[Place, ...], routes: list[Route]) -> None:
     at_most(file, len(routes), limits.ROUTES, "routes")
     nodes = sum(not place.country for place in places) + sum(route.end is not None for route in routes)
     at_most(file, nodes, limits.NODES, "cities and routes into countries")
     reached = {route.a for route in routes} | {route.b for route in routes}
     for place in places:
         if place.id not in reached:
-            raise BadEdition(file, None, None, f"a route to {place.id}", "none")
+            raise BadEdition(file.path, None, None, f"a route to {place.id}", "none")
 
 
 def read_tickets(
-    file: Path,
+    file: File,
     places: tuple[Place, ...],
     routes: tuple[Route, ...],
     decks: tuple[str, ...],
@@ -147,6 +154,6 @@ def read_tags(row: Row) -> list[str]:
     return tags
 
 
-def at_most(file: Path, count: int, limit: int, what: str) -> None:
+def at_most(file: File, count: int, limit: int, what: str) -> None:
     if count > limit:
-        raise BadEdition(file, None, None, f"at most {limit} {what}", str(count))
+        raise BadEdition(file.path, None, None, f"at most {limit} {what}", str(count))

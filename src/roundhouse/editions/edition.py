@@ -1,7 +1,10 @@
 """What is in a box: an edition as plain values, before the rules compile it."""
 
+import hashlib
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Literal
 
@@ -20,6 +23,8 @@ class Place:
     country: bool = False
     passengers: int = 0
     printed: bool = True
+    side: str = ""
+    """Where its name stands, as on a compass: `ne` is above to the right. Empty: wherever there is room."""
 
 
 @dataclass(frozen=True)
@@ -105,6 +110,9 @@ class Bonuses:
 class Edition:
     id: str
     folder: Path
+    """Where it was read from. An edition from memory has no folder there."""
+    files: Mapping[str, str]
+    """The texts of its files under their usual names, also of those that it shares with another edition."""
     box: str
     """The edition whose tickets it uses: its own id, unless it is another way to play with what is in that box."""
     title: Mapping[str, str]
@@ -137,11 +145,20 @@ class Edition:
     seat_colours: tuple[str, ...]
     size: tuple[float, float]
     """Width and height of the drawing."""
+    millimetres: float | None
+    """The width of the board as printed. With it, spaces are drawn as large as a train; without, as room allows."""
     places: tuple[Place, ...]
     routes: tuple[Route, ...]
     tickets: tuple[Ticket, ...]
     digest: str
     """A fingerprint of everything that matters to the rules, for journals."""
+
+    @cached_property
+    def full_digest(self) -> str:
+        """A fingerprint of all its files, under which a server keeps it."""
+        texts = {name: text.replace("\r\n", "\n") for name, text in self.files.items()}
+        canonical = json.dumps([self.id, self.box, texts], sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(canonical.encode()).hexdigest()
 
     @property
     def colours(self) -> tuple[str, ...]:

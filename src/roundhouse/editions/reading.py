@@ -20,37 +20,42 @@ from .edition import (
     Merchandise,
     Passengers,
 )
-from .sources import ID, TAG, Table, read_table
+from .files import DRAWING, EDITION, SOURCES, WEIGHTS, Folder, Source, alone
+from .sources import ID, TAG, Table, read_table, read_text
 
 KEYS = {
-    "board": ("printed", "width", "height"),
+    "board": ("printed", "width", "height", "millimetres"),
     "seats": ("least", "most", "colours", "first", "first_after_tickets"),
     "rules": ("trains", "hand", "sweep_at", "end_at", "lanes_close_up_to"),
     "tickets": ("decks", "set", "start", "turn", "start_returns"),
     "winner": ("tie_breaks",),
 }
 TABLES = ("title", "files", "words", "cards", "points", "bonuses", *KEYS)
+MILLIMETRES = (200, 2000)
+"""The range of the width of a printed board."""
 SWEEPS = (3, 5)
 """The range of `sweep_at`. With fewer than 3, or with more wilds than other cards, a market could be swept millions of
 times in a row (GAP-03)."""
 
 
-def read(folder: Path) -> Edition:
-    """Read the edition in a folder. Raises BadEdition."""
-    table = read_table(folder / "edition.toml")
+def read(source: Source | Path) -> Edition:
+    """Read an edition from a folder or from memory. Raises BadEdition."""
+    if isinstance(source, Path):
+        source = Folder(source)
+    table = read_table(source.file(EDITION))
     table.only(*TABLES)
     for key, known in KEYS.items():
         table.table(key).only(*known)
     edition = Edition(
-        id=folder.name,
-        folder=folder,
+        id=source.path.name,
+        folder=source.path,
         title=read_title(table.table("title")),
         words=read_words(table),
         tie_breaks=table.table("winner").texts("tie_breaks", vocabulary.TIE_BREAKS),
         digest="",
         **read_seats(table.table("seats")),
         **read_rules(table),
-        **read_board(table, folder),
+        **read_board(table, source),
     )
     check(edition, table)
     return replace(edition, digest=digest(edition))
@@ -82,8 +87,9 @@ def read_rules(table: Table) -> dict[str, Any]:
     }
 
 
-def read_board(table: Table, folder: Path) -> dict[str, Any]:
-    files, board, tickets = read_files(table, folder), table.table("board"), table.table("tickets")
+def read_board(table: Table, source: Source) -> dict[str, Any]:
+    named, board, tickets = read_names(table), table.table("board"), table.table("tickets")
+    files = {key: source.file(name) for key, name in named.items()}
     printed = board.flag("printed")
     size = (board.number("width", 1, 100_000), board.number("height", 1, 100_000))
     trains = table.table("rules").whole("trains", 1, limits.TRAINS)
@@ -91,9 +97,11 @@ def read_board(table: Table, folder: Path) -> dict[str, Any]:
     places = read_places(files["places"], size, printed)
     routes = read_routes(files["routes"], places, size, cards, points, trains)
     return {
-        "box": files["tickets"].resolve().parent.name,
+        "files": read_all(source, table.source, named),
+        "box": source.owner(named["tickets"]),
         "printed_board": printed,
         "size": size,
+        "millimetres": board.number("millimetres", *MILLIMETRES) if "millimetres" in board else None,
         "cards": cards,
         "points": points,
         "decks": decks,
@@ -103,7 +111,7 @@ def read_board(table: Table, folder: Path) -> dict[str, Any]:
     }
 
 
-def read_files(table: Table, folder: Path) -> dict[str, Path]:
+def read_names(table: Table) -> dict[str, str]:
     """The files of places, routes and tickets: in the edition's own folder unless it names another edition's."""
     names = {key: f"{key}.csv" for key in ("places", "routes", "tickets")}
     if "files" in table:
@@ -113,7 +121,16 @@ def read_files(table: Table, folder: Path) -> dict[str, Path]:
             names[key] = files.text(key)
             if PurePosixPath(names[key]).is_absolute():
                 raise files.wrong(key, "a path relative to the edition")
-    return {key: folder / name for key, name in names.items()}
+    return names
+
+
+def read_all(source: Source, edition: str, named: dict[str, str]) -> dict[str, str]:
+    """The texts of all files under their usual names, so that they are a whole edition without any other folder."""
+    beside = str(PurePosixPath(named["places"]).parent / DRAWING)
+    files = {f"{key}.csv": source.file(name) for key, name in named.items()}
+    files |= {DRAWING: source.file(beside), WEIGHTS: source.file(WEIGHTS), SOURCES: source.file(SOURCES)}
+    there = {name: file for name, file in files.items() if file.content is not None or file.trouble}
+    return {EDITION: alone(edition), **{name: read_text(file, empty=True) for name, file in there.items()}}
 
 
 def read_title(title: Table) -> dict[str, str]:

@@ -3,7 +3,6 @@
 import csv
 import io
 import math
-import os
 import re
 import tomllib
 from collections.abc import Collection, Iterator, Sequence
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import Any, TypeGuard
 
 from .errors import BadEdition
+from .files import File
 
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 TAG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -27,19 +27,19 @@ def any_of(choices: Collection[str]) -> str:
     return ", ".join(choices) if len(choices) < 12 else f"one of {len(choices)} known ones"
 
 
-def read_text(file: Path) -> str:
-    if not os.path.isfile(file):
-        raise BadEdition(file, None, None, "a file", "none")
+def read_text(file: File, empty: bool = False) -> str:
+    """The text in a file. Refused if there is none, unless it may be empty."""
+    if file.trouble:
+        raise BadEdition(file.path, None, None, "a file that can be read", file.trouble)
+    if file.content is None:
+        raise BadEdition(file.path, None, None, "a file", "none")
     try:
-        data = file.read_bytes()
-        text = data.decode("utf-8-sig")
+        text = file.content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        raise BadEdition(file, line, None, "text in UTF-8", "other bytes") from None
-    except OSError as error:
-        raise BadEdition(file, None, None, "a file that can be read", str(error.strerror)) from None
-    if not text.strip():
-        raise BadEdition(file, None, None, "some content", "an empty file")
+        line = file.content[: error.start].count(b"\n") + 1
+        raise BadEdition(file.path, line, None, "text in UTF-8", "other bytes") from None
+    if not text.strip() and not empty:
+        raise BadEdition(file.path, None, None, "some content", "an empty file")
     return text
 
 
@@ -92,17 +92,17 @@ class Row:
         return float(value)
 
 
-def read_rows(file: Path, required: Sequence[str], optional: Sequence[str] = ()) -> list[Row]:
+def read_rows(file: File, required: Sequence[str], optional: Sequence[str] = ()) -> list[Row]:
     """The lines of a CSV file below its header."""
     reader = csv.reader(io.StringIO(read_text(file), newline=""), strict=True)
     try:
         header = [cell.strip() for cell in next(reader)]
-        check_header(file, header, required, optional)
-        rows = [Row(file, line, cells) for line, cells in numbered(file, reader, header)]
+        check_header(file.path, header, required, optional)
+        rows = [Row(file.path, line, cells) for line, cells in numbered(file.path, reader, header)]
     except csv.Error as error:
-        raise BadEdition(file, reader.line_num, None, "cells separated by commas", str(error)) from None
+        raise BadEdition(file.path, reader.line_num, None, "cells separated by commas", str(error)) from None
     if not rows:
-        raise BadEdition(file, 2, None, "at least one line below the header", "none")
+        raise BadEdition(file.path, 2, None, "at least one line below the header", "none")
     return rows
 
 
@@ -208,13 +208,13 @@ def shown(value: Any) -> str:
     return "true" if value is True else "false" if value is False else repr(value)
 
 
-def read_table(file: Path) -> Table:
+def read_table(file: File) -> Table:
     text = read_text(file)
     try:
-        return Table(file, text, tomllib.loads(text))
+        return Table(file.path, text, tomllib.loads(text))
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         at = re.search(r"at line (\d+)", str(error))
-        raise BadEdition(file, int(at[1]) if at else None, None, "TOML", str(error)) from None
+        raise BadEdition(file.path, int(at[1]) if at else None, None, "TOML", str(error)) from None
 
 
 def line_of(text: str, path: tuple[str, ...]) -> int | None:

@@ -1,5 +1,6 @@
 """The names an edition can choose from. The drawing and the catalogues know all of them."""
 
+SIDES = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 LANGUAGES = ("en", "fr", "nl", "de")
 PALETTE = ("pink", "purple", "white", "blue", "yellow", "orange", "black", "red", "green")
 FIRST_PLAYERS = ("most_travelled", "oldest", "youngest", "random")

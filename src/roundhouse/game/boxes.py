@@ -1,6 +1,6 @@
 """An edition in plain values, for other programs."""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 from roundhouse.editions import Edition
@@ -10,9 +10,8 @@ from roundhouse.game import notation as notations
 def as_dict(edition: Edition) -> dict[str, Any]:
     """The whole edition in plain values, routes and tickets with their text."""
     notation = notations.of(edition)
-    values: dict[str, Any] = {
-        name: value for name, value in asdict(edition).items() if name not in ("folder", "places", "routes", "tickets")
-    }
+    values = asdict(replace(edition, files={}, places=(), routes=(), tickets=()))
+    del values["files"], values["folder"]
     values["places"] = [asdict(place) for place in edition.places]
     pairs = zip(notation.routes, edition.routes, strict=True)
     values["routes"] = [{"text": text, **asdict(route)} for text, route in pairs]

@@ -11,6 +11,7 @@ from roundhouse.game import events, fairness, journal, plain, sheet
 from roundhouse.game import notation as notations
 from roundhouse.game.errors import NotYourTurn, Refused
 from roundhouse.game.events import Event
+from roundhouse.game.fairness import Mix
 from roundhouse.game.reasons import refuse
 from roundhouse.game.seeds import LARGEST_SEED
 from roundhouse.game.sheet import Sheet
@@ -24,8 +25,8 @@ from roundhouse.rules.state import ASKS, DICE, GAME, NONE, OVER
 class Game:
     """A game of an edition, from set-up to the score sheet.
 
-    A `seed` makes a game for programs that is the same every time. A `secret` makes one for people: see `fairness`.
-    Without either, the seed is random.
+    A `seed` makes a game for programs that is the same every time. A `secret`, alone or mixed with the nonces of
+    players, makes one for people: see `fairness`. Without either, the seed is random.
     """
 
     def __init__(
@@ -34,7 +35,7 @@ class Game:
         seats: int = 2,
         *,
         seed: int | None = None,
-        secret: bytes | None = None,
+        secret: bytes | Mix | None = None,
         first: int | None = None,
     ) -> None:
         self.edition = edition if isinstance(edition, Edition) else editions.load(edition)
@@ -43,10 +44,13 @@ class Game:
             raise Refused("bad_seats", self.edition, seats=seats, least=least, most=most)
         if first is not None and not 0 <= first < seats:
             raise Refused("bad_first", self.edition, first=first, most=seats - 1)
-        _check_source(self.edition, seed, secret)
+        _check_source(self.edition, seats, seed, secret)
         self.notation = notations.of(self.edition)
         self.seed = secrets.randbits(63) if seed is None and secret is None else seed
-        self.secret, self.first_given = secret, first
+        self.mix = secret if isinstance(secret, Mix) else None
+        self.secret = secret.mixed(self.edition.digest, first) if isinstance(secret, Mix) else secret
+        """What decides every step. It is told when the game is over."""
+        self.first_given = first
         self.history: list[int] = []
         self.record = single(GAME)
         self._shuffle()
@@ -165,8 +169,7 @@ class Game:
         """The same game after its first `length` actions. Refused if it was not played from the beginning."""
         if not 0 <= length <= len(self.history):
             raise ValueError(f"a game of {len(self.history)} actions has no first {length}")
-        source = self.source
-        seed, secret = (None, source) if isinstance(source, bytes) else (source, None)
+        seed, secret = (None, self.mix or self.secret) if isinstance(self.source, bytes) else (self.source, None)
         game = Game(self.edition, self.seats, seed=seed, secret=secret, first=self.first_given)
         for action in self.history[:length]:
             game.push(action)
@@ -182,7 +185,9 @@ class Game:
 
     @cached_property
     def commitment(self) -> str | None:
-        return fairness.commitment(self.secret) if self.secret is not None else None
+        """The hash of the secret that was published before the game."""
+        secret = self.mix.secret if self.mix else self.secret
+        return fairness.commitment(secret) if secret is not None else None
 
     @property
     def journal(self) -> str:
@@ -206,13 +211,24 @@ class Game:
             seed_chance(self.record, self.seed)
 
 
-def _check_source(edition: Edition, seed: int | None, secret: bytes | None) -> None:
+def _check_source(edition: Edition, seats: int, seed: int | None, secret: bytes | Mix | None) -> None:
     if seed is not None and secret is not None:
         raise Refused("seed_and_secret", edition)
     if seed is not None and not 0 <= seed <= LARGEST_SEED:
         raise Refused("bad_seed", edition, seed=str(seed), most=str(LARGEST_SEED))
+    if isinstance(secret, Mix):
+        _check_nonces(edition, seats, secret)
+        secret = secret.secret
     if secret is not None and len(secret) != fairness.SECRET_BYTES:
         raise Refused("bad_secret", edition, needed=fairness.SECRET_BYTES, found=len(secret))
+
+
+def _check_nonces(edition: Edition, seats: int, mix: Mix) -> None:
+    if len(mix.given) != seats:
+        raise Refused("bad_nonces", edition, seats=seats, found=len(mix.given))
+    for seat, given in enumerate(mix.given):
+        if given and not given.fits:
+            raise Refused("wrong_nonce", edition, number=seat + 1)
 
 
 def imagine(seen: View, seed: int) -> Game:
@@ -225,6 +241,6 @@ def imagine(seen: View, seed: int) -> Game:
     seed_chance(dice, seed)
     view.imagine(seen.record, seen.notation.box, dice, record)
     game.edition, game.notation, game.record = seen.edition, seen.notation, record
-    game.seed, game.secret, game.first_given = None, None, None
+    game.seed = game.secret = game.mix = game.first_given = None
     game.history, game.events = [], []
     return game

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,13 +14,22 @@ from roundhouse import editions
 from roundhouse.editions import Edition
 from roundhouse.game import fairness
 from roundhouse.game.errors import Refused, Value
+from roundhouse.game.fairness import Given, Mix
 
 if TYPE_CHECKING:
     from roundhouse.game import Game
 
 FIRST_LINE = "roundhouse journal 1"
-HEADINGS = ("edition", "seats", "first", "seed", "commitment", "secret")
-BLAMED = {"bad_seats": "seats", "bad_seed": "seed", "bad_first": "first", "bad_secret": "commitment"}
+MIX_HEADINGS = ("table", "round", "hashes", "nonces")
+HEADINGS = ("edition", "seats", "first", "seed", "commitment", *MIX_HEADINGS, "mixed", "secret")
+BLAMED = {
+    "bad_seats": "seats",
+    "bad_seed": "seed",
+    "bad_first": "first",
+    "bad_secret": "commitment",
+    "bad_nonces": "nonces",
+    "wrong_nonce": "nonces",
+}
 """Refusal of the set-up -> the heading that caused it."""
 MOST_LINES = 10_000
 
@@ -39,17 +49,36 @@ def write(game: Game, ended: bool = False) -> str:
     Until then only the host may read it: in the opening it tells what the first seats chose, which the others may not
     know yet (GAP-14).
     """
-    source = game.source
     lines = [FIRST_LINE, f"edition {game.edition.id} {game.edition.digest}", f"seats {game.seats}"]
     if game.first_given is not None:
         lines.append(f"first {game.first_given}")
-    if isinstance(source, bytes):
-        lines.append(f"commitment {game.commitment}")
-        lines += [f"secret {source.hex()}"] if game.over or ended else []
-    else:
-        lines.append(f"seed {source}")
+    lines += _chance(game, game.over or ended)
     lines += ["", *(game.notation.text(action) for action in game.history)]
     return "\n".join([*lines, f"end {len(game.history)} {fingerprint(game)}", ""])
+
+
+def _chance(game: Game, ended: bool) -> list[str]:
+    """The lines that say where all chance came from."""
+    source = game.source
+    if not isinstance(source, bytes):
+        return [f"seed {source}"]
+    lines = [f"commitment {game.commitment}"]
+    if game.mix is None:
+        return [*lines, *([f"secret {source.hex()}"] if ended else [])]
+    lines += _mixed(game.mix)
+    return [*lines, *([f"mixed {source.hex()}", f"secret {game.mix.secret.hex()}"] if ended else [])]
+
+
+def _mixed(mix: Mix) -> list[str]:
+    """What the secret was mixed with: of each seat the hash and the nonce, `-` where there is none."""
+    hashes = [given.hash if given else "-" for given in mix.given]
+    nonces = [given.nonce.hex() if given and given.nonce else "-" for given in mix.given]
+    return [
+        f"table {mix.table}",
+        f"round {mix.round}",
+        f"hashes {' '.join(hashes)}",
+        f"nonces {' '.join(nonces)}",
+    ]
 
 
 def fingerprint(game: Game) -> str:
@@ -113,11 +142,14 @@ def _set_up(header: Header, edition: str | Path | Edition | None, secret: bytes 
     secret = _secret(header, box, secret)
     if seats is None or (seed is None) == (secret is None):
         raise BadJournal(1, "journal_no_seed" if seats is not None else "journal_missing", box, text="seats")
+    mix = _mix(header, box, secret)
     try:
-        return Game(box, seats, seed=seed, secret=secret, first=first)
+        game = Game(box, seats, seed=seed, secret=mix or secret, first=first)
     except Refused as refusal:
         line, _ = header[BLAMED[refusal.code]]
         raise BadJournal(line, refusal.code, box, **refusal.parameters) from None
+    _check_mixed(header, game)
+    return game
 
 
 def _edition(header: Header, edition: str | Path | Edition | None) -> Edition:
@@ -157,6 +189,35 @@ def _secret(header: Header, edition: Edition, given: bytes | None) -> bytes | No
     if [fairness.commitment(secret)] != header["commitment"][1]:
         raise BadJournal(line, "journal_wrong_secret", edition)
     return secret
+
+
+def _mix(header: Header, edition: Edition, secret: bytes | None) -> Mix | None:
+    """The secret with the nonces of the players, if there were any."""
+    if not any(name in header for name in MIX_HEADINGS):
+        return None
+    for name in (*MIX_HEADINGS, "commitment"):
+        if not header.get(name, (1, []))[1]:
+            raise BadJournal(header.get(name, (1, []))[0], "journal_missing", edition, text=name)
+    table, hashes, nonces = (_hashes(header, name, edition) for name in ("table", "hashes", "nonces"))
+    if len(hashes) != len(nonces) or any(nonce and not told for told, nonce in zip(hashes, nonces, strict=True)):
+        raise BadJournal(header["nonces"][0], "journal_header", edition, text="nonces")
+    both = zip(hashes, nonces, strict=True)
+    given = tuple(Given(told, bytes.fromhex(nonce) if nonce else None) if told else None for told, nonce in both)
+    return Mix(secret or b"", table[0], _number(header, "round", edition) or 0, given)
+
+
+def _hashes(header: Header, name: str, edition: Edition) -> list[str]:
+    """Of each seat 32 bytes in hexadecimal, or nothing."""
+    line, words = header[name]
+    if not all(word == "-" or re.fullmatch("[0-9a-f]{64}", word) for word in words):
+        raise BadJournal(line, "journal_header", edition, text=" ".join([name, *words])[:80])
+    return ["" if word == "-" else word for word in words]
+
+
+def _check_mixed(header: Header, game: Game) -> None:
+    """The secret of the game may be told, too."""
+    if "mixed" in header and (game.mix is None or game.secret is None or header["mixed"][1] != [game.secret.hex()]):
+        raise BadJournal(header["mixed"][0], "journal_mixed", game.edition)
 
 
 def _play(game: Game, number: int, line: str) -> None:

@@ -10,7 +10,7 @@ from roundhouse.editions.limits import OFFER
 from roundhouse.game.errors import Illegal, Malformed
 from roundhouse.rules import box as boxes
 from roundhouse.rules import catalogue
-from roundhouse.rules.catalogue import COUNTS, FLAGS, SORTS, SPLITS
+from roundhouse.rules.catalogue import CLAIMS, COUNTS, FLAGS, SORTS, SPLITS
 from roundhouse.rules.state import GREY, SLOTS
 from roundhouse.rules.state import WILD as WILD_KIND
 
@@ -35,6 +35,7 @@ class Notation:
         self.actions = frozenset(self._numbers())
         self._texts: dict[int, str] = {}
         self._told: dict[str, int] = {}
+        self._payments: dict[int, tuple[str, str]] = {}
 
     def __repr__(self) -> str:
         return f"Notation({self.edition.id!r}, size={self.size})"
@@ -53,6 +54,22 @@ class Notation:
             self._texts[action] = self._text(action)
             self._told[self._texts[action]] = action
         return self._texts[action]
+
+    def by_route(self, actions: Iterable[int]) -> tuple[list[str], dict[str, list[str]]]:
+        """Actions in short: those that are no claims, and for each route the payments that would claim it."""
+        rest: list[str] = []
+        claims: dict[str, list[str]] = {}
+        for action in actions:
+            if action < CLAIMS:
+                rest.append(self.text(action))
+            else:
+                route, payment = self._payments.get(action) or self._payment(action)
+                claims.setdefault(route, []).append(payment)
+        return rest, claims
+
+    def _payment(self, action: int) -> tuple[str, str]:
+        _, route, payment = self.text(action).split()
+        return self._payments.setdefault(action, (route, payment))
 
     def _text(self, action: int) -> str:
         match SORTS[catalogue.sort(action)]:

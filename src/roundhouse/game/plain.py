@@ -1,8 +1,8 @@
 """Parts of a game or view record as plain values with names, for people and other programs."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -18,9 +18,21 @@ from roundhouse.rules.state import ASKS, NONE
 Counts = dict[str, int]
 
 
+class Part(NamedTuple):
+    """A value of a game or a view, and the fields of the record that it follows from."""
+
+    fields: tuple[str, ...]
+    value: Callable[[Any, Notation], Any]
+
+
 def fields(record: Position) -> Any:
-    """All fields of a record, read at once: much faster than one by one."""
-    return SimpleNamespace(**dict(zip(record.dtype.names or (), record.item(), strict=True)))
+    """All fields of a record, read at once: much faster than one by one. The record itself is there for kernels."""
+    return SimpleNamespace(record=record, **dict(zip(record.dtype.names or (), record.item(), strict=True)))
+
+
+def values(parts: Mapping[str, Part], game: Any, notation: Notation) -> dict[str, Any]:
+    """The values of some parts, from the fields of a game or of a view."""
+    return {name: part.value(game, notation) for name, part in parts.items()}
 
 
 def named(counts: Any, names: Sequence[str]) -> Counts:
@@ -89,30 +101,6 @@ def queue(game: Position, notation: Notation) -> list[list[str | None]]:
     return [[ASKS[ask], topic(ask, number, notation)] for ask, number in game.queue[: game.queued].tolist()]
 
 
-def public(game: Any, notation: Notation) -> dict[str, Any]:
-    """What lies open on the table, from the fields of a game or of a view."""
-    return {
-        "seat": game.seat,
-        "ask": ASKS[game.ask],
-        "topic": topic(game.ask, game.topic, notation),
-        "queue": queue(game, notation),
-        "turn": game.turn,
-        "first": None if game.first == NONE else game.first,
-        "market": market(game, notation),
-        "pile": game.pile,
-        "discard": named(game.discard, notation.kinds),
-        "shown": each_seat(game, game.shown, notation.kinds),
-        "laid": each_seat(game, game.laid, notation.kinds),
-        "trains": numbers(game, game.trains),
-        "points": numbers(game, game.points),
-        "routes": owners(game, notation),
-        "held": each_seat(game, game.held, notation.tokens),
-        "lying": _lying(game, notation),
-        "supply": named(game.supply, notation.tokens),
-        "last_round": game.last_round,
-    }
-
-
 def market(game: Position, notation: Notation) -> list[str | None]:
     """The kind of card in each slot, or None."""
     return [None if kind == NONE else notation.kinds[kind] for kind in game.market.tolist()]
@@ -158,4 +146,49 @@ def everything(game: GameRecord, notation: Notation) -> dict[str, Any]:
         "offers": [offer(game, seat, notation) for seat in range(game.seats)],
         "tickets": [held_tickets(game, seat, notation) for seat in range(game.seats)],
     }
-    return public(game, notation) | hidden
+    return values(PUBLIC, game, notation) | hidden
+
+
+def _counts(field: str) -> Part:
+    """Cards of each kind of one field."""
+    return Part((field,), lambda game, notation: named(getattr(game, field), notation.kinds))
+
+
+def _tokens(field: str) -> Part:
+    return Part((field,), lambda game, notation: named(getattr(game, field), notation.tokens))
+
+
+def _cards_of_seats(field: str) -> Part:
+    return Part(("seats", field), lambda game, notation: each_seat(game, getattr(game, field), notation.kinds))
+
+
+def _of_seats(field: str) -> Part:
+    """A number for each seat."""
+    return Part(("seats", field), lambda game, notation: numbers(game, getattr(game, field)))
+
+
+def _number_in(field: str) -> Part:
+    return Part((field,), lambda game, notation: getattr(game, field))
+
+
+PUBLIC: dict[str, Part] = {
+    "seat": _number_in("seat"),
+    "ask": Part(("ask",), lambda game, notation: ASKS[game.ask]),
+    "topic": Part(("ask", "topic"), lambda game, notation: topic(game.ask, game.topic, notation)),
+    "queue": Part(("queue", "queued"), queue),
+    "turn": _number_in("turn"),
+    "first": Part(("first",), lambda game, notation: None if game.first == NONE else game.first),
+    "market": Part(("market",), market),
+    "pile": _number_in("pile"),
+    "discard": _counts("discard"),
+    "shown": _cards_of_seats("shown"),
+    "laid": _cards_of_seats("laid"),
+    "trains": _of_seats("trains"),
+    "points": _of_seats("points"),
+    "routes": Part(("owner",), owners),
+    "held": Part(("seats", "held"), lambda game, notation: each_seat(game, game.held, notation.tokens)),
+    "lying": Part(("lying",), _lying),
+    "supply": _tokens("supply"),
+    "last_round": _number_in("last_round"),
+}
+"""What lies open on the table."""

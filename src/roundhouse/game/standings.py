@@ -11,6 +11,9 @@ from roundhouse.rules.rows import single
 from roundhouse.rules.scoring import SHEET
 from roundhouse.rules.standings import NEED, PATH, POINTS, SHAPE, THEN, VALUE
 
+FIELDS = ("seats", "held", "supply", "lying", "owner", "trains")
+"""The fields of a record that standings follow from."""
+
 
 class Standing(TypedDict):
     """How the seats stand in a bonus. For each seat: what it has, its points for it if the game ended now, and how many

@@ -7,11 +7,14 @@ import numpy as np
 from roundhouse.editions import Edition
 from roundhouse.game import notation as notations
 from roundhouse.game import plain, standings
+from roundhouse.game.notation import Notation
 from roundhouse.game.plain import Counts as Counts
+from roundhouse.game.plain import Part
 from roundhouse.game.standings import Standing
 from roundhouse.rules import actions
 from roundhouse.rules.records import BoxRecord, Position, ViewRecord
 from roundhouse.rules.state import ASKS, NONE, OVER
+from roundhouse.rules.view import VIEW
 
 
 class PublicView(TypedDict):
@@ -78,17 +81,22 @@ class View:
         return ASKS[self.record.ask]
 
     @property
+    def topic(self) -> str | None:
+        """What the question is about: a place, a colour, or nothing."""
+        return plain.topic(self.record.ask, self.record.topic, self.notation)
+
+    @property
     def asked(self) -> bool:
         """Whether the viewer is asked."""
         return self.seat == self.me and self.record.ask != OVER
 
     @property
     def hand(self) -> Counts:
-        return {} if self.me is None else plain.named(self.record.hands[self.me], self.notation.kinds)
+        return _hand(self.record, self.notation)
 
     @property
     def tickets(self) -> list[str]:
-        return [] if self.me is None else plain.held_tickets(self.record, self.me, self.notation)
+        return _tickets(self.record, self.notation)
 
     @property
     def completed(self) -> list[str]:
@@ -127,7 +135,7 @@ class View:
 
     @property
     def offer(self) -> list[str]:
-        return [] if self.me is None else plain.offer(self.record, self.me, self.notation)
+        return _offer(self.record, self.notation)
 
     @property
     def legal(self) -> list[str]:
@@ -155,29 +163,61 @@ class View:
 
     def public(self) -> PublicView:
         """The part that is the same for every viewer."""
-        seen, decks = plain.fields(self.record), self.edition.decks
-        public: Any = plain.public(seen, self.notation) | {
-            "cards": plain.numbers(seen, seen.cards),
-            "decks": plain.named(seen.sizes, decks),
-            "kept": plain.each_seat(seen, seen.kept, decks),
-            "closed": plain.closed_routes(seen, self.notation),
-            "standings": standings.of(self.record, self.notation),
-        }
+        public: Any = plain.values(PUBLIC, plain.fields(self.record), self.notation)
         known: PublicView = public
         return known
 
     def private(self) -> PrivateView:
         """The part that depends on the viewer: with the announced splits, for in the opening a seat knows only its
         own."""
-        return {
-            "me": self.me,
-            "announced": plain.each_seat(self.record, self.record.announced, self.edition.decks),
-            "hand": self.hand,
-            "tickets": self.tickets,
-            "completed": self.completed,
-            "offer": self.offer,
-            "legal": self.legal,
-        }
+        private: Any = plain.values(PRIVATE, plain.fields(self.record), self.notation) | {"legal": self.legal}
+        known: PrivateView = private
+        return known
+
+
+def _hand(seen: Any, notation: Notation) -> Counts:
+    return {} if seen.me == NONE else plain.named(seen.hands[seen.me], notation.kinds)
+
+
+def _tickets(seen: Any, notation: Notation) -> list[str]:
+    return [] if seen.me == NONE else plain.held_tickets(seen, seen.me, notation)
+
+
+def _completed(seen: Any, notation: Notation) -> list[str]:
+    return [] if seen.me == NONE else plain.completed_tickets(seen.record, seen.me, notation)
+
+
+def _offer(seen: Any, notation: Notation) -> list[str]:
+    return [] if seen.me == NONE else plain.offer(seen, seen.me, notation)
+
+
+def _of_decks(field: str) -> Part:
+    """Tickets of each deck for each seat."""
+    return Part(("seats", field), lambda seen, own: plain.each_seat(seen, getattr(seen, field), own.edition.decks))
+
+
+PUBLIC: dict[str, Part] = plain.PUBLIC | {
+    "cards": Part(("seats", "cards"), lambda seen, notation: plain.numbers(seen, seen.cards)),
+    "decks": Part(("sizes",), lambda seen, notation: plain.named(seen.sizes, notation.edition.decks)),
+    "kept": _of_decks("kept"),
+    "closed": Part(("seats", "open", "owner"), plain.closed_routes),
+    "standings": Part(standings.FIELDS, lambda seen, notation: standings.of(seen.record, notation)),
+}
+PRIVATE: dict[str, Part] = {
+    "me": Part(("me",), lambda seen, notation: None if seen.me == NONE else seen.me),
+    "announced": _of_decks("announced"),
+    "hand": Part(("me", "hands"), _hand),
+    "tickets": Part(("me", "tickets"), _tickets),
+    "completed": Part(("me", "tickets", "owner"), _completed),
+    "offer": Part(("me", "offers"), _offer),
+}
+
+
+def span(field: str) -> tuple[int, int]:
+    """Where the bytes of a field begin and end in the bytes of a view."""
+    assert VIEW.fields is not None
+    kind, start, *_ = VIEW.fields[field]
+    return start, start + kind.itemsize
 
 
 def legal_actions(record: Position, box: BoxRecord) -> list[int]:

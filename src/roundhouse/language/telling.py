@@ -8,6 +8,7 @@ from roundhouse.game import fairness
 from roundhouse.game import notation as notations
 from roundhouse.game.errors import Refused, Value
 from roundhouse.game.events import Event
+from roundhouse.game.fairness import Mix
 from roundhouse.game.journal import BadJournal
 from roundhouse.game.notation import Notation
 from roundhouse.game.plain import Counts
@@ -43,6 +44,8 @@ class Checked(Protocol):
     def history(self) -> Sequence[int]: ...
     @property
     def secret(self) -> bytes | None: ...
+    @property
+    def mix(self) -> Mix | None: ...
 
 
 def seat_names(seats: int, words: Words) -> list[str]:
@@ -293,4 +296,20 @@ def verdict(game: Checked, speaker: Speaker) -> list[str]:
     lines = [speaker.say("verify.rules", n=len(game.history), title=speaker.title)]
     if game.secret is None:
         return [*lines, speaker.say("verify.seeded")]
-    return [*lines, speaker.say("verify.fair"), speaker.say("verify.commitment", recipe=fairness.recipe(game.secret))]
+    secret = game.mix.secret if game.mix else game.secret
+    return [
+        *lines,
+        speaker.say("verify.fair", commitment=fairness.commitment(secret)),
+        *(mixture(game.mix, speaker) if game.mix else [speaker.say("verify.alone")]),
+        speaker.say("verify.commitment", recipe=fairness.recipe(secret)),
+    ]
+
+
+def mixture(mix: Mix, speaker: Speaker) -> list[str]:
+    """Whose devices added nonces, and whose did not."""
+    seats: dict[str, list[str]] = {"verify.mixed": [], "verify.withheld": [], "verify.none": []}
+    for number, given in enumerate(mix.given, 1):
+        told = given is not None and given.nonce is not None
+        seats["verify.mixed" if told else "verify.withheld" if given else "verify.none"].append(str(number))
+    lines = [speaker.say(key, n=len(who), seats=speaker.listed(who)) for key, who in seats.items() if who]
+    return [*lines, speaker.say("verify.round", n=mix.round)] if mix.round > 1 else lines

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, ParamSpec, TypeVar, cast
 
 import numba
+import numba.core.caching
 import numba.extending
 import numpy as np
 import platformdirs
@@ -25,11 +26,32 @@ Record = Any
 whole = cast(Callable[[Any], int], np.int64)
 """A number of any width as a plain one: what a record holds, made fit to count and index with."""
 
+ROOT = Path(__file__).parents[1]
 settings: Any = numba.config
 compiler: Any = numba.njit
 types: Any = numba.types
+locators: Any = numba.core.caching
 COMPILED = not settings.DISABLE_JIT
 settings.LOOP_VECTORIZE = 0  # our loops are short: it costs a quarter of the compiling and wins nothing
+
+
+class Locator(locators.UserProvidedCacheLocator):  # type: ignore[misc]
+    """Where the compiler keeps its work: by content, so that every copy of the same sources finds it again."""
+
+    @classmethod
+    def from_function(cls, function: Callable[..., Any], file: str) -> Any:
+        return super().from_function(function, file) if Path(file).is_relative_to(ROOT) else None
+
+    @classmethod
+    def get_suitable_cache_subpath(cls, file: str) -> str:
+        return "-".join(Path(file).relative_to(ROOT).parent.parts)
+
+    def get_source_stamp(self) -> str:
+        """The folder's name is a digest of the sources already."""
+        return "found by content"
+
+
+locators.CacheImpl._locator_classes.insert(0, Locator)
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
@@ -133,10 +155,9 @@ def remove_unused() -> None:
 
 def _digest(package: str) -> str:
     """Of everything the kernels of a package may call."""
-    root = Path(__file__).parents[1]
-    digest = hashlib.sha256(numba.__version__.encode() + (root / "editions" / "limits.py").read_bytes())
+    digest = hashlib.sha256(numba.__version__.encode() + (ROOT / "editions" / "limits.py").read_bytes())
     for name in COMPILED_PACKAGES[: COMPILED_PACKAGES.index(package) + 1]:
-        for source in sorted((root / name).rglob("*.py")):
+        for source in sorted((ROOT / name).rglob("*.py")):
             text = source.read_bytes()
             if name != COMPILED_PACKAGES[-1] or b"@kernel" in text:
                 digest.update(text)

@@ -5,6 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from roundhouse import editions
+from roundhouse.editions.files import SOURCES
 from roundhouse.language import Speaker, for_edition
 from roundhouse.terminal.screen import columns
 from roundhouse.terminal.table_text import INDENT, provenance
@@ -126,5 +127,4 @@ def tickets(speaker: Speaker) -> list[str]:
 
 def sources(speaker: Speaker) -> list[str]:
     """The edition's own notes on its sources, unchanged."""
-    file = speaker.edition.folder / "SOURCES.md"
-    return ["", speaker.say("show.sources"), *(file.read_text("utf-8").splitlines() if file.exists() else [])]
+    return ["", speaker.say("show.sources"), *speaker.edition.files.get(SOURCES, "").splitlines()]

@@ -1,13 +1,13 @@
 """The weights of the planner: numbers found by playing, in points unless stated otherwise."""
 
-from functools import cache, lru_cache
-from pathlib import Path
+from functools import lru_cache
 from typing import cast
 
 import numpy as np
 
 from roundhouse.bots.thinking.records import WeightsRecord
-from roundhouse.editions import Edition
+from roundhouse.editions import Edition, is_built_in
+from roundhouse.editions.files import File
 from roundhouse.editions.sources import read_table
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.state import blank
@@ -50,6 +50,44 @@ USUAL = {
     "globe": -1.02,  # a ticket more where most tickets score
 }
 
+ON_OWN_MAPS = {
+    "turn": 0.6405,
+    "train": 2.2348,
+    "card": 0.2577,
+    "hand": 0.0054,
+    "least": 0.3602,
+    "stubborn": -0.5209,
+    "hoard": 0.6915,
+    "stride": 11.3431,
+    "hurry": 13.5579,
+    "dusk": 17.1263,
+    "rethink": 1.0,
+    "pull": 0.216,
+    "lure": 0.5831,
+    "pace": 0.0972,
+    "stray": 1.0954,
+    "draw": 6.1673,
+    "other": 0.1162,
+    "wild": 0.6362,
+    "other_wild": 0.2348,
+    "claim": 7.4321,
+    "danger": 0.1586,
+    "joker": 25.0211,
+    "needed": 2.8639,
+    "spend": 0.1837,
+    "outside": 0.7267,
+    "path": 0.628,
+    "passenger": 0.7637,
+    "rivalry": 0.8755,
+    "merchandise": 1.0459,
+    "flag": 0.102,
+    "leisure": 2.6278,
+    "greed": -2.3468,
+    "ambition": 0.7377,
+    "globe": -2.1897,
+}
+"""What wins on maps that nobody has found weights for: those found for a large map with long tickets."""
+
 WEIGHTS = cast(np.dtype[WeightsRecord], np.dtype([(name, np.float64) for name in USUAL]))
 FILE = "bots.toml"
 """The file in an edition's folder with the weights found for it."""
@@ -68,14 +106,14 @@ def of(edition: Edition, **changes: float) -> Line[WeightsRecord]:
 
 
 def found(edition: Edition) -> dict[str, float]:
-    """The weights in the file of an edition; empty if there is none."""
-    return _read(edition.folder / FILE)
+    """The weights in the file of an edition. A built-in edition without one has the usual weights."""
+    if FILE not in edition.files:
+        return {} if is_built_in(edition) else ON_OWN_MAPS
+    return _read(File(edition.folder / FILE, edition.files[FILE].encode()))
 
 
-@cache
-def _read(file: Path) -> dict[str, float]:
-    if not file.exists():
-        return {}
+@lru_cache(64)
+def _read(file: File) -> dict[str, float]:
     values = read_table(file)
     values.only("weights")
     weights = values.table("weights")

@@ -14,16 +14,16 @@ from roundhouse.bots.thinking import weights
 from roundhouse.bots.thinking.minds import MIND, blank_options
 from roundhouse.bots.thinking.records import OptionRecord
 from roundhouse.editions import Edition
-from roundhouse.editions.limits import SEATS
+from roundhouse.editions.limits import ROUTES, SEATS
 from roundhouse.game import notation, seeds
 from roundhouse.lab.play.batches import FACTS, Batch
 from roundhouse.rules import actions, scoring, turns
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.chance import seed
 from roundhouse.rules.kernels import Record, kernel
-from roundhouse.rules.records import BoxRecord, Chance, ViewRecord
+from roundhouse.rules.records import BoxRecord, Chance, GameRecord, ViewRecord
 from roundhouse.rules.scoring import SHEET
-from roundhouse.rules.state import DICE, GAME, NONE, OVER, blank
+from roundhouse.rules.state import DICE, GAME, NONE, OVER, TICKET_WORDS, blank
 from roundhouse.rules.view import VIEW, observe
 
 CONDUCT = np.dtype(
@@ -35,6 +35,14 @@ CONDUCT = np.dtype(
     align=True,
 )
 """How the bots of a game behaved."""
+FINAL = np.dtype(
+    [
+        ("owner", np.uint8, ROUTES),  # a seat, or NONE
+        ("tickets", np.uint64, (SEATS, TICKET_WORDS)),  # tickets a seat kept, as bits
+    ],
+    align=True,
+)
+"""What lay on the table when a game was over."""
 ILLEGAL = guard.SORTS.index(guard.ILLEGAL)
 
 
@@ -52,11 +60,12 @@ def play_contests(
     facts: np.ndarray,
     sheets: np.ndarray,
     conduct: np.ndarray,
+    finals: np.ndarray,
 ) -> None:
     """Play the games whose seeds are in `facts`, in the first of `games` and `views`. The second stays blank.
 
     `numbers` seed the dice of each game: first those of the bots, then those of the random moves that replace illegal
-    ones.
+    ones. `finals` has a row for each game, or none if nobody wants to know.
     """
     game, view, seats = games[0], views[0], len(which)
     for i in range(len(facts)):
@@ -74,6 +83,14 @@ def play_contests(
             decisions += 1
         facts[i].decisions, facts[i].turns, facts[i].first = decisions, game.turn, game.first
         scoring.tally(game, box, sheets[i])
+        if len(finals):
+            keep(game, finals[i])
+
+
+@kernel
+def keep(game: GameRecord, final: Record) -> None:
+    final.owner[:] = game.owner
+    final.tickets[:] = game.tickets
 
 
 @kernel
@@ -100,12 +117,23 @@ def play(edition: Edition, seating: Sequence[str], numbers: Sequence[int]) -> tu
 
     Time is measured for all games together and divided among the bots by their moves.
     """
+    return _play(edition, seating, numbers, blank(FINAL, 0))
+
+
+def play_out(edition: Edition, seating: Sequence[str], numbers: Sequence[int]) -> tuple[Batch, Record]:
+    """The same games: the results, and what lay on the table at the end."""
+    finals = blank(FINAL, len(numbers))
+    batch, _ = _play(edition, seating, numbers, finals)
+    return batch, finals
+
+
+def _play(edition: Edition, seating: Sequence[str], numbers: Sequence[int], finals: Record) -> tuple[Batch, Record]:
     facts, sheets, conduct = blank(FACTS, len(numbers)), blank(SHEET, len(numbers)), blank(CONDUCT, len(numbers))
     facts["seed"] = numbers
     given, dice = _table(edition, seating), _dice(len(seating), numbers)
-    play_contests(*given, dice[:0], facts[:0], sheets[:0], conduct[:0])  # compile before the clock starts
+    play_contests(*given, dice[:0], facts[:0], sheets[:0], conduct[:0], finals[:0])  # compile before the clock starts
     start = time.perf_counter()
-    play_contests(*given, dice, facts, sheets, conduct)
+    play_contests(*given, dice, facts, sheets, conduct, finals)
     seconds = time.perf_counter() - start
     conduct["seconds"] = conduct["moves"] * (seconds / max(1, conduct["moves"].sum()))
     return Batch(edition, len(seating), facts, sheets), conduct
