@@ -29,6 +29,7 @@ TEXTS: Mapping[str, tuple[Value, ...]] = {
     "example": ("x",),
     "expected": ("roundhouse 1",),
     "file": ("a.txt",),
+    "folder": ("Lakeland",),
     "given": PALETTE,
     "kind": (*PALETTE, "wild"),
     "known": ("dice",),

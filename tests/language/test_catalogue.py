@@ -15,6 +15,8 @@ from roundhouse.bots.thinking.minds import REASONS
 from roundhouse.editions.edition import Bonuses
 from roundhouse.editions.vocabulary import BONUS_WORDS, FIRST_PLAYERS, PALETTE, TIE_BREAKS, WORDS
 from roundhouse.game.events import EVENTS
+from roundhouse.lab.balance.figures import NAMES as FIGURES
+from roundhouse.lab.balance.findings import CODES as FINDINGS
 from roundhouse.language import LANGUAGES, catalogue
 from roundhouse.language.catalogues import CODE_FORMS, WORD_FORMS, template
 from roundhouse.rules.state import ASKS
@@ -84,6 +86,10 @@ SILENT = {"create", "name", "colour", "play", "mute"}
 """Entries that are not told, or only by what they made happen."""
 BONUSES = tuple(field.name for field in fields(Bonuses))
 NAMES = sum((*WORDS.values(), *(known for _, known in BONUS_WORDS.values())), ())
+BALANCE_COLUMNS = (
+    *("players", "turns", "score", "lead", "chairs", "claimed", "route", "share", "wins"),
+    *("ticket", "points", "way", "kept", "done", "edge"),
+)
 FAMILIES = {
     'f"word.{': family("word.{}.{}", NAMES, tuple(WORD_FORMS.values())),
     '"kind": "colour"': family("colour.{}.{}", KINDS, tuple(CODE_FORMS.values())) | {"colour.grey.name"},
@@ -98,6 +104,9 @@ FAMILIES = {
     'f"bonus.{': family("bonus.{}.{}", BONUSES, ("title", "text")),
     'f"show.column.{': family("show.column.{}", ("from", "to", "colour", "length", "points", "deck", "printed")),
     'f"simulate.{': family("simulate.{}", ("seat", "wins", "mean", "spread", "completed")),
+    'f"balance.{': family("balance.{}{}", FINDINGS, ("", ".change")),
+    'f"balance.figure.{': family("balance.figure.{}", FIGURES),
+    'f"balance.column.{': family("balance.column.{}", BALANCE_COLUMNS),
     'f"event.{': {f"event.{event}{form}" for event, forms in told().items() for form in forms},
     'f"refusal.{': family("refusal.{}", (*raised(), *STATUS)),
     'f"entry.{': family("entry.{}", tuple({str(kind.__struct_config__.tag) for kind in entries.KINDS} - SILENT)),

@@ -21,6 +21,7 @@ LAYERS = (
     ("game",),
     ("language",),
     ("drawing",),
+    ("printing", "workshop"),
     ("bots",),
     ("lab", "terminal", "server"),
     ("cli",),
@@ -29,7 +30,7 @@ LAYERS = (
 """From the bottom up: a module imports from its own layer and those below."""
 
 INSIDE = {
-    "lab": (("play",), ("statistics",), ("arena", "bench", "bench_bots", "tune"), ("report",)),
+    "lab": (("play",), ("statistics",), ("arena", "balance", "bench", "bench_bots", "tune"), ("report",)),
     "bots": (
         ("specs", "levels", "files", "thinking"),
         ("dice", "greedy", "planner", "published", "worlds"),

@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, TextIO
+from tempfile import TemporaryFile
+from typing import IO, Any, TextIO
 
 import pytest
 
@@ -154,15 +155,15 @@ class Trials:
     def judge(self, mutants: Sequence[Mutant]) -> Iterator[Verdict]:
         """In whatever order they finish."""
         gc.freeze()
-        running: dict[int, tuple[Mutant, int]] = {}
+        running: dict[int, tuple[Mutant, IO[bytes]]] = {}
         waiting = list(mutants)[::-1]
         while waiting or running:
             if waiting and len(running) < self.jobs:
                 mutant = waiting.pop()
                 tests = self.tests_for(mutant)
                 if tests:
-                    child, reading = self._start(mutant, tests)
-                    running[child] = mutant, reading
+                    child, names = self._start(mutant, tests)
+                    running[child] = mutant, names
                 else:
                     yield Verdict(mutant, False, "no test runs this line")
             else:
@@ -194,14 +195,13 @@ class Trials:
             counted[file] += 1
         return ranks
 
-    def _start(self, mutant: Mutant, tests: list[str]) -> tuple[int, int]:
-        reading, writing = os.pipe()
+    def _start(self, mutant: Mutant, tests: list[str]) -> tuple[int, IO[bytes]]:
+        """The tests it comes to are written to a file: nobody reads until it ends, and a pipe would be full."""
+        names = TemporaryFile()  # noqa: SIM115 (closed when the process has ended)
         child = os.fork()
         if child == 0:
-            os.close(reading)
-            self._try(mutant, tests, writing)
-        os.close(writing)
-        return child, reading
+            self._try(mutant, tests, names.fileno())
+        return child, names
 
     def _try(self, mutant: Mutant, tests: list[str], out: int) -> None:
         """Never returns. What computes for too long is ended by the signal of the timer: that counts as killed."""
@@ -227,11 +227,12 @@ class Trials:
         signal.setitimer(signal.ITIMER_PROF, 2 + 3 * reach.seconds)
         return self.runner.passes(name)
 
-    def _finish(self, running: dict[int, tuple[Mutant, int]]) -> Verdict:
+    def _finish(self, running: dict[int, tuple[Mutant, IO[bytes]]]) -> Verdict:
         child, status = os.wait()
-        mutant, reading = running.pop(child)
-        with os.fdopen(reading) as names:
-            tried = names.read().splitlines()
+        mutant, names = running.pop(child)
+        with names:
+            names.seek(0)
+            tried = names.read().decode().splitlines()
         if status == NOT_KILLED:
             return Verdict(mutant, False, f"{len(tried) - 1} tests pass")
         self.killers[mutant.file, mutant.function][tried[-1]] += 1

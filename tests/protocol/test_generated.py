@@ -1,12 +1,14 @@
 """What is generated from the structs of the protocol is up to date, and says what the structs say."""
 
 import inspect
+import json
+import re
 
 import pytest
 
 from roundhouse.server.table import entries
 from roundhouse.server.table.protocol import Mine, SeatState
-from tests.protocol import write
+from tests.protocol import edition_format, write
 from tests.protocol.typescript import members, written
 
 
@@ -17,6 +19,21 @@ def normal(text: str) -> str:
 
 def test_the_types_of_the_client_are_up_to_date() -> None:
     assert normal(write.TYPES.read_text("utf-8")) == normal(write.typescript())
+
+
+def test_the_format_of_editions_is_up_to_date() -> None:
+    """Whatever quotes and commas the client's formatter chose."""
+    constants = re.findall(r"export const (\w+) =\s*(.*?) as const;", edition_format.FILE.read_text("utf-8"), re.DOTALL)
+    expected = re.findall(r"export const (\w+) =\s*(.*?) as const;", edition_format.typescript(), re.DOTALL)
+    assert {name: letters(text) for name, text in constants} == {name: letters(text) for name, text in expected}
+
+
+def test_the_spaces_that_the_client_compares_with_are_up_to_date() -> None:
+    assert json.loads(edition_format.SPACES.read_text("utf-8")) == json.loads(edition_format.spaces())
+
+
+def letters(text: str) -> str:
+    return re.sub(r",(?=[\]}])", "", re.sub(r"[\s\"']", "", text))
 
 
 def test_the_tables_of_the_page_are_up_to_date() -> None:

@@ -1,5 +1,5 @@
-"""Write what is generated from the structs of the protocol: the types of the client, and the tables of the page
-about the protocol. `make generate`."""
+"""Write what is generated: the types of the client and the tables of the page about the protocol, from the structs of
+the protocol; the format of editions for the workshop. `make generate`."""
 
 import inspect
 import re
@@ -17,6 +17,7 @@ from roundhouse.server.socket import messages
 from roundhouse.server.table import entries, protocol, result, settings
 from roundhouse.server.table.secrecy import known_fields
 from roundhouse.server.table.state import Content
+from tests.protocol import edition_format
 from tests.protocol.typescript import Member, declared, interface, members, merged
 
 ROOT = Path(__file__).parents[2]
@@ -37,6 +38,7 @@ EVERY_ENTRY = (
     Member("events", "Happening[]", True),
     Member("told", "string[]", True),
     Member("undone", "number[]", True),
+    Member("waits", "boolean", True),
 )
 MESSAGES: tuple[type[messages.Message], ...] = get_args(messages.Any)
 SHARED = tuple(field.name for field in msgspec.structs.fields(messages.Message))
@@ -143,6 +145,7 @@ def _table(head: list[str], rows: Iterable[tuple[Any, list[str]]]) -> str:
 
 def main() -> None:
     TYPES.write_text(typescript(), "utf-8")
+    edition_format.main()
     PAGE.write_text(page(PAGE.read_text("utf-8")), "utf-8")
 
 

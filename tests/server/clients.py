@@ -109,14 +109,14 @@ class Client:
     state of the table, even if its message was not returned yet.
     """
 
-    def __init__(self, place: Place, at: int | None = None, language: str | None = None) -> None:
+    def __init__(self, place: Place, at: int | None = None, language: str | None = None, brief: bool = False) -> None:
         self.place = place
         self.received: list[Message] = []
         self.texts: list[str] = []
         """The same messages as text."""
         self.code: int | None = None
         """The close code, if the connection was closed."""
-        self._hello = {"hello": PROTOCOL, "key": place.key, "at": at, "language": language}
+        self._hello = {"hello": PROTOCOL, "key": place.key, "at": at, "language": language, "brief": brief}
         self._seen = self._numbers = 0
         self._news = asyncio.Event()
         self._answered: dict[int, int] = {}

@@ -1,4 +1,6 @@
-"""How many tables a server can serve: many games with one move a second each, all clients on this machine.
+"""How many tables a server can serve: many games with one move a second and three viewers each, all on this machine.
+
+Every viewer is like a page: it names a language, loads what a page loads, and now and then is loaded again.
 
 python -m tests.server.load --tables 50,500 --seconds 30
 """
@@ -8,153 +10,147 @@ import asyncio
 import gc
 import os
 import random
-import subprocess
-import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import cycle
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
-import msgspec
 import uvloop
-import websockets
-from websockets.asyncio.client import ClientConnection
 
 from tests.server.postgres import database
+from tests.server.serving import serving
+from tests.server.viewers import HOST, Tally, Viewer, get
 
-HOST = "127.0.0.1"
 TICKS = os.sysconf("SC_CLK_TCK")
 EDITIONS = ("usa", "germany", "amsterdam", "paris")
-
-
-class Mine(msgspec.Struct):
-    seat: int
-    legal: list[str] = []
-
-
-class TableState(msgspec.Struct):
-    asked: list[int]
-    status: str
-
-
-class Update(msgspec.Struct):
-    """The parts of a message that the load test needs."""
-
-    kind: str
-    at: int = 0
-    table: TableState | None = None
-    mine: list[Mine] = []
-    code: str = ""
-
-
-read = msgspec.json.Decoder(Update).decode
+LANGUAGES = ("en", "fr", "nl", "de")
+VIEWERS = 3
+CURIOUS = 25
+"""One viewer of so many reads everything."""
+PATIENCE = 10.0
+"""Seconds after which a move counts as lost."""
 
 
 @dataclass
-class Measured:
-    latencies: list[float] = field(default_factory=list)
-    errors: list[str] = field(default_factory=list)
-    bytes: int = 0
-    messages: int = 0
+class Load:
+    """The server under load, and what was measured."""
+
+    port: int
+    words: bool
+    """Whether viewers ask for everything in words, as a program may; pages have the words themselves."""
+    tally: Tally = field(default_factory=Tally)
+    moves: list[float] = field(default_factory=list)
+    reloads: list[float] = field(default_factory=list)
+    tags: dict[str, str] = field(default_factory=dict)
+    """The ETags of the documents that a browser has already."""
+
+    def hello(self, key: str | None, language: str) -> dict[str, Any]:
+        form = {} if self.words else {"brief": True}
+        return {"hello": 1, "key": key, "at": 0, "language": language, **form}
+
+    async def prepare(self, http: httpx.AsyncClient) -> None:
+        documents = [f"/api/words/{language}" for language in LANGUAGES]
+        for edition in EDITIONS:
+            documents += [f"/api/editions/{edition}", f"/api/editions/{edition}/chart"]
+        for path in documents:
+            self.tags[path] = (await http.get(path)).raise_for_status().headers["etag"]
+
+    def requests(self, table: str, edition: str, language: str) -> list[bytes]:
+        """What a browser that was here before asks for when the page of a table is loaded."""
+        known = (f"/api/words/{language}", f"/api/editions/{edition}", f"/api/editions/{edition}/chart")
+        checks = [get(path, f"If-None-Match: {self.tags[path]}") for path in known]
+        return [get(f"/t/{table}"), get(f"/api/tables/{table}"), *checks]
 
 
-class Seat:
-    """One socket of one person."""
+@dataclass
+class Chair:
+    """Somebody at a table: with a key, or looking on."""
 
-    def __init__(self, socket: ClientConnection, seat: int) -> None:
-        self.socket, self.seat = socket, seat
-        self.at, self.state, self.legal = 0, TableState([], ""), list[str]()
-        self.arrived = asyncio.Event()
-
-    async def listen(self, measured: Measured) -> None:
-        async for text in self.socket:
-            update = read(text)
-            measured.messages += 1
-            measured.bytes += len(text)
-            if update.table is None:
-                measured.errors.append(update.code)
-                continue
-            self.at, self.state = update.at, update.table
-            self.legal = update.mine[0].legal if update.mine else []
-            self.arrived.set()
+    key: str | None
+    language: str
+    viewer: Viewer
 
 
 class Game:
     """A table whose people move in turn, once a second."""
 
-    def __init__(self, table: str, seats: list[Seat], measured: Measured) -> None:
-        self.table, self.seats, self.measured = table, seats, measured
-        self.dice = random.Random(table)
+    def __init__(self, load: Load, number: int) -> None:
+        self.load, self.number = load, number
+        self.edition = EDITIONS[number % len(EDITIONS)]
+        self.dice = random.Random(number)
+        self.chairs: list[Chair] = []
+        self._from = 0
+        self._everybody: asyncio.Future[None] | None = None
+
+    async def set_up(self, http: httpx.AsyncClient) -> None:
+        """Make the table. At every second one there are two people and somebody who looks on."""
+        people = VIEWERS - self.number % 2
+        wanted = {"edition": self.edition, "seats": [{"kind": "person"}] * people}
+        made = (await http.post("/api/tables", json={"settings": wanted, "name": "P0"})).raise_for_status().json()
+        self.table, keys = made["table"], [made["key"]]
+        for i in range(1, people):
+            joined = await http.post(f"/api/tables/{self.table}/join", json={"name": f"P{i}"})
+            keys.append(joined.raise_for_status().json()["key"])
+        languages = cycle(LANGUAGES[self.number % 4 :] + LANGUAGES[: self.number % 4])
+        for i, key in enumerate([*keys, None][:VIEWERS]):
+            language = next(languages)
+            self.chairs.append(Chair(key, language, await self._load(key, language, i)))
+        self.chairs[0].viewer.send({"do": "start"})
+        while self._state.status != "playing":
+            await asyncio.sleep(0.01)
+
+    async def _load(self, key: str | None, language: str, i: int) -> Viewer:
+        """Load the page."""
+        curious = (VIEWERS * self.number + i) % CURIOUS == 0
+        viewer = Viewer(self.load.tally, self._heard, curious)
+        requests = self.load.requests(self.table, self.edition, language)
+        await viewer.open(self.load.port, self.table, self.load.hello(key, language), requests)
+        return viewer
+
+    @property
+    def _state(self) -> Any:
+        return self.chairs[0].viewer.state().table
 
     async def run(self, until: float) -> None:
         await asyncio.sleep(self.dice.random())
         due = time.perf_counter()
-        while time.perf_counter() < until and self.seats[0].state.status != "over":
-            await self.move()
+        while time.perf_counter() < until and await self._move():
             due += 1.0
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
 
-    async def move(self) -> None:
-        """Make one move, and measure the time until every socket of the table has it."""
-        who = next((seat for seat in self.seats if seat.seat in seat.state.asked and seat.legal), None)
-        if who is None:
-            return
-        action = self.dice.choice(who.legal)
-        at = who.at
-        start = time.perf_counter()
-        await who.socket.send(msgspec.json.encode({"do": "play", "action": action, "at": at}).decode())
-        for seat in self.seats:
-            while seat.at <= at:
-                seat.arrived.clear()
-                await asyncio.wait_for(seat.arrived.wait(), 10)
-        self.measured.latencies.append(time.perf_counter() - start)
-
-
-async def set_up(
-    http: httpx.AsyncClient, port: int, number: int, languages: list[str], measured: Measured
-) -> tuple[Game, list[Any]]:
-    people = 2 + number % 3
-    settings = {"edition": EDITIONS[number % len(EDITIONS)], "seats": [{"kind": "person"}] * people}
-    made = (await http.post("/api/tables", json={"settings": settings, "name": "P0"})).raise_for_status().json()
-    keys = [made["key"]]
-    for i in range(1, people):
-        joined = await http.post(f"/api/tables/{made['table']}/join", json={"name": f"P{i}"})
-        keys.append(joined.raise_for_status().json()["key"])
-    spoken = [languages[(number + i) % len(languages)] for i in range(people)]
-    seats = [await connect(port, made["table"], key, i, spoken[i]) for i, key in enumerate(keys)]
-    listeners = [asyncio.create_task(seat.listen(measured)) for seat in seats]
-    await seats[0].socket.send('{"do":"start"}')
-    while not all(seat.state.status == "playing" for seat in seats):
-        await asyncio.sleep(0.01)
-    return Game(made["table"], seats, measured), listeners
-
-
-async def connect(port: int, table: str, key: str, seat: int, language: str) -> Seat:
-    socket = await websockets.connect(f"ws://{HOST}:{port}/api/tables/{table}/socket", compression=None)
-    await socket.send(msgspec.json.encode({"hello": 1, "key": key, "language": language or None}).decode())
-    return Seat(socket, seat)
-
-
-@contextmanager
-def server(url: str, port: int, workers: int) -> Iterator[int]:
-    """Run a server in its own process. Yields its process id."""
-    command = [sys.executable, "-m", "roundhouse", "serve", "--port", str(port), "--database", url]
-    process = subprocess.Popen([*command, "--per-address", "100000", "--workers", str(workers)])
-    try:
-        for _ in range(300):
-            try:
-                httpx.get(f"http://{HOST}:{port}/health").raise_for_status()
+    async def _move(self) -> bool:
+        """Make one move, and measure the time until every viewer of the table has it. False if the game is over."""
+        asked = self._state.asked
+        for chair in self.chairs:
+            state = chair.viewer.state()
+            if state.mine and state.mine[0].seat in asked and (actions := state.mine[0].actions):
                 break
-            except httpx.HTTPError:
-                time.sleep(0.2)
-        yield process.pid
-    finally:
-        process.terminate()
-        process.wait()
+        else:
+            return False
+        self._from, self._everybody = state.at, asyncio.get_running_loop().create_future()
+        start = time.perf_counter()
+        chair.viewer.send({"do": "play", "action": self.dice.choice(actions), "at": state.at, "id": 1})
+        await asyncio.wait_for(self._everybody, PATIENCE)
+        self.load.moves.append(time.perf_counter() - start)
+        return True
+
+    def _heard(self, viewer: Viewer) -> None:
+        waiting = self._everybody
+        if waiting and not waiting.done() and all(chair.viewer.at > self._from for chair in self.chairs):
+            waiting.set_result(None)
+
+    async def reload(self, pause: float) -> None:
+        """Load the page of one viewer again and again."""
+        while True:
+            await asyncio.sleep(self.dice.uniform(0, 2 * pause))
+            i = self.dice.randrange(VIEWERS)
+            chair, start = self.chairs[i], time.perf_counter()
+            old, chair.viewer = chair.viewer, await self._load(chair.key, chair.language, i)
+            old.close()
+            self.load.reloads.append(time.perf_counter() - start)
 
 
 def processes(parent: int) -> list[int]:
@@ -177,37 +173,40 @@ def stolen() -> float:
     return int(Path("/proc/stat").read_text().split()[8]) / TICKS
 
 
-async def run(tables: int, seconds: float, port: int, pid: int, languages: list[str]) -> dict[str, float]:
-    measured = Measured()
+async def run(load: Load, tables: int, seconds: float, pid: int, pause: float) -> dict[str, float]:
     _, empty = used(pid)
-    async with httpx.AsyncClient(base_url=f"http://{HOST}:{port}", timeout=30) as http:
-        made = [await set_up(http, port, number, languages, measured) for number in range(tables)]
-    measured.messages = measured.bytes = 0
+    games = [Game(load, number) for number in range(tables)]
+    async with httpx.AsyncClient(base_url=f"http://{HOST}:{load.port}", timeout=30) as http:
+        await load.prepare(http)
+        for game in games:
+            await game.set_up(http)
+    load.tally.messages = load.tally.bytes = 0
     gc.freeze()  # so that the clients have no pauses of their own
     cpu, _ = used(pid)
     own, start, taken = time.process_time(), time.perf_counter(), stolen()
-    await asyncio.gather(*(game.run(start + seconds) for game, _ in made))
+    reloading = [asyncio.create_task(game.reload(pause)) for game in games if pause]
+    await asyncio.gather(*(game.run(start + seconds) for game in games))
     wall, after = time.perf_counter() - start, used(pid)
     own, taken = time.process_time() - own, stolen() - taken
-    for game, _ in made:
-        for seat in game.seats:
-            await seat.socket.close()
-    await asyncio.gather(*(listener for _, listeners in made for listener in listeners))
-    latencies = sorted(measured.latencies)
-    if measured.errors:
-        print(f"errors: {len(measured.errors)}, e.g. {measured.errors[:5]}")
+    for task in reloading:
+        task.cancel()
+    if load.tally.errors:
+        print(f"errors: {len(load.tally.errors)}, e.g. {load.tally.errors[:5]}")
+    moves, reloads = sorted(load.moves), sorted(load.reloads) or [0.0]
     return {
         "tables": tables,
-        "sockets": sum(len(game.seats) for game, _ in made),
-        "moves/s": len(latencies) / wall,
-        "p50 ms": 1000 * latencies[len(latencies) // 2],
-        "p99 ms": 1000 * latencies[int(0.99 * len(latencies))],
-        "max ms": 1000 * latencies[-1],
+        "moves/s": len(moves) / wall,
+        "p50 ms": 1000 * moves[len(moves) // 2],
+        "p99 ms": 1000 * moves[int(0.99 * len(moves))],
+        "max ms": 1000 * moves[-1],
+        "ms core/move": 1000 * (after[0] - cpu) / len(moves),
         "server core %": 100 * (after[0] - cpu) / wall,
-        "ms core/move": 1000 * (after[0] - cpu) / len(latencies),
         "clients core %": 100 * own / wall,
         "stolen core %": 100 * taken / wall,
-        "kB/message": measured.bytes / max(1, measured.messages) / 1000,
+        "kB/message": load.tally.bytes / max(1, load.tally.messages) / 1000,
+        "checked": load.tally.checked,
+        "reloads": len(load.reloads),
+        "reload p99 ms": 1000 * reloads[int(0.99 * len(reloads))],
         "MiB": after[1],
         "kB/table": 1024 * (after[1] - empty) / tables,
     }
@@ -219,20 +218,20 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite", help="a new one")
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--port", type=int, default=8766)
+    parser.add_argument("--words", action="store_true", help="the server puts everything into words for the viewers")
     parser.add_argument(
-        "--languages", default="en", help="of the clients in turn, as `en,fr`; the page always names one. Empty: none"
+        "--reload", type=float, default=60, help="seconds until a table has one page loaded again; 0: never"
     )
     options = parser.parse_args()
-    languages = options.languages.split(",")
     heading = True
     for tables in map(int, options.tables.split(",")):
         with (
             TemporaryDirectory() as folder,
             database(options.database, Path(folder)) as url,
-            server(url, options.port, options.workers) as pid,
+            serving(url, "--per-address", "100000", "--workers", str(options.workers)) as server,
         ):
-            result = uvloop.run(run(tables, options.seconds, options.port, pid, languages))
+            load = Load(server.port, options.words)
+            result = uvloop.run(run(load, tables, options.seconds, server.process.pid, options.reload))
         if heading:
             print("  ".join(f"{name:>14}" for name in result))
             heading = False

@@ -44,7 +44,7 @@ class Config:
     limits: Limits = Limits()
     threads: int = 2
     """How many threads bots think in."""
-    abandoned: float = 3 * DAY
-    """Seconds without activity after which a table is closed."""
+    abandoned: float = 30 * DAY
+    """Seconds without activity after which a table is closed, until somebody who has a seat opens it again."""
     lease: float = 2.5
     """Seconds a worker keeps a table to itself."""

@@ -9,7 +9,8 @@ from pydantic import ValidationError
 from roundhouse import editions
 from roundhouse.game import Game
 from roundhouse.game.errors import Refused
-from roundhouse.server.http.scoring import Player, TableGame, position, score_table_game
+from roundhouse.language import for_edition
+from roundhouse.server.http.scoring import Player, TableGame, position, score
 
 
 def finished(edition: str, seats: int, seed: int) -> Game:
@@ -43,8 +44,8 @@ def test_the_sheet_is_that_of_the_game(edition: str, most: bool) -> None:
 
 def test_who_won_is_told_in_words() -> None:
     played = TableGame(players=[Player(name=" Ann "), Player(routes=["denver:omaha"])])
-    score = score_table_game("usa", played, "en")
-    assert (score["names"], score["outcome"]) == (["Ann", "Player 2"], ["Player 2 wins with 17 points."])
+    told = score(played, for_edition("en", editions.load("usa")))
+    assert (told["names"], told["outcome"]) == (["Ann", "Player 2"], ["Player 2 wins with 17 points."])
 
 
 def refusal(edition: str, *players: dict[str, Any]) -> str:

@@ -347,7 +347,7 @@ def test_others_can_refuse(server: Server) -> None:
 
 
 def test_nothing_is_taken_back_without_somebody_who_is_away(on_sqlite: Server) -> None:
-    """When a bot plays for the absent player, it does not give consent in their place."""
+    """The request lapses. When a bot plays for the absent player, it does not give consent in their place."""
 
     async def what(ann: Client, ben: Client) -> None:
         first, other = await begin(ann, ben)
@@ -355,11 +355,13 @@ def test_nothing_is_taken_back_without_somebody_who_is_away(on_sqlite: Server) -
         state = await first.settle()
         await first.ask("undo", at=state["at"])
         await other.close()
-        update = await first.until(lambda message: message["table"]["seats"][other.place.seats[0]]["covered"])
-        assert (update["entries"][-1]["kind"], update["entries"][-1]["declines"]) == ("cover", True)
-        assert (update["table"]["takeback"], update["mine"][0]["undo"]) == (None, None)
-        assert await refused(first, "undo", at=update["at"]) == "consent_missing"
+        update = await first.until(lambda message: message["table"]["takeback"] is None)
+        assert (update["entries"][-1]["kind"], update["entries"][-1]["lapsed"]) == ("consent", True)
         assert (await first.settle())["public"] == state["public"]
+        await draw(first, "draw blind")
+        update = await first.until(lambda message: message["table"]["seats"][other.place.seats[0]]["covered"])
+        assert update["mine"][0]["undo"] is None
+        assert await refused(first, "undo", at=update["at"]) == "consent_missing"
 
     talk(on_sqlite, what, grace=5)
 

@@ -13,6 +13,7 @@ import pytest
 from sqlalchemy import func, select
 
 from roundhouse.server.live.presence import Presence
+from roundhouse.server.live.timekeeping import Timekeeper
 from roundhouse.server.operations import health
 from roundhouse.server.operations.health import Health
 from roundhouse.server.storage import engine
@@ -74,7 +75,7 @@ def test_a_frozen_database_is_not_waited_for(icy: Postgres) -> None:
 
 def test_a_worker_that_does_nothing_is_told(tmp_path: Path) -> None:
     with closing(stores.open(f"sqlite:///{tmp_path}/tables.db")) as store:
-        presence = Presence(store)
+        presence = Presence(store, Timekeeper())
         asks = Health(store.ping, lambda: presence.last_beat)
         assert asyncio.run(asks.trouble()) == ""
         presence.last_beat -= health.LATE + 1
@@ -128,9 +129,9 @@ def test_a_database_that_only_reads(shared: Store) -> None:
 
     reading("on")
     with pytest.raises(Unavailable, match="read-only"):
-        shared.heartbeat("w", 1.0)
+        shared.heartbeats.beat("w", 1.0)
     reading("off")
-    shared.heartbeat("w", 1.0)
+    shared.heartbeats.beat("w", 1.0)
 
 
 def test_no_connection_left_to_read_with(hasty: Store) -> None:
@@ -163,7 +164,7 @@ def test_damage_is_told_until_the_process_starts_anew(tmp_path: Path, monkeypatc
             assert asyncio.run(asks.trouble()) == "database damaged"
         assert store.head(HEAD.id) == HEAD
         with pytest.raises(Damaged):
-            store.heartbeat("w", 1.0)
+            store.heartbeats.beat("w", 1.0)
 
 
 def test_damage_met_while_writing_is_told(tmp_path: Path) -> None:
@@ -172,5 +173,5 @@ def test_damage_met_while_writing_is_told(tmp_path: Path) -> None:
     overwrite(tmp_path / "tables.db", "workers")
     with closing(stores.open(url)) as store:
         with pytest.raises(Damaged, match="malformed"):
-            store.heartbeat("w", 1.0)
+            store.heartbeats.beat("w", 1.0)
         assert asyncio.run(Health(store.ping, time.monotonic).trouble()) == "database damaged"

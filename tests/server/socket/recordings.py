@@ -37,7 +37,7 @@ class Recording:
 
 @cache
 def recorded(url: str, edition: str) -> Recording:
-    """Ann, Ben and a bot play. A second device of Ann's and a spectator watch, both in words."""
+    """Ann, Ben and a bot play. Ann's phone and a spectator watch in words, and Ann's page, which has the words."""
     return asyncio.run(asyncio.wait_for(_record(url, edition), LONGEST))
 
 
@@ -48,18 +48,19 @@ async def _record(url: str, edition: str) -> Recording:
     clients = {
         "ann": Client(ann, at=0),
         "ann's phone": Client(ann, at=0, language="en"),
+        "ann's page": Client(ann, at=0, language="fr", brief=True),
         "ben": Client(ben, at=0),
         "ben again": Client(ben),
         "sue": Client(ann.elsewhere, at=0),
         "tom": Client(ann.elsewhere, at=0, language="de"),
     }
     async with AsyncExitStack() as stack:
-        for name in ("ann", "ann's phone", "sue", "tom"):
+        for name in ("ann", "ann's phone", "ann's page", "sue", "tom"):
             await stack.enter_async_context(clients[name])
         playing = asyncio.create_task(_ann(clients["ann"], dice))
         clients["ben again"] = await _ben(clients["ben"], ben, random.Random(edition))
         await playing
-        for name in ("ann's phone", "sue", "tom"):
+        for name in ("ann's phone", "ann's page", "sue", "tom"):
             await clients[name].until(lambda message: message["kind"] == "update" and message["result"])
     journal = await fetch("GET", f"{url}/api/tables/{ann.table}/journal")
     return Recording(edition, ann, ben, clients, journal)

@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from roundhouse.server.storage import engine, migrations
 from roundhouse.server.storage import store as stores
+from roundhouse.server.storage.heartbeats import STOPPED
 from roundhouse.server.storage.schema import metadata
 from roundhouse.server.storage.store import Store
 from roundhouse.server.table.entries import Join
@@ -115,10 +116,10 @@ def test_a_lease_keeps_others_away_until_it_ends(shared: Store) -> None:
 def test_a_worker_that_stops_leaves_its_tables(shared: Store) -> None:
     shared.create(HEAD, [])
     shared.lease("t", "ann", 10.0, 5.0)
-    shared.heartbeat("ann", 10.0)
-    shared.release("ann")
+    shared.heartbeats.beat("ann", 10.0)
+    shared.release("ann", 11.0)
     assert shared.lease("t", "bob", 11.0, 5.0)
-    assert shared.alive(11.0, 5.0) == set()
+    assert shared.heartbeats.signs().beats == {STOPPED: 11.0}
 
 
 def test_alone_one_holds_everything(tmp_path: Path) -> None:
@@ -126,15 +127,6 @@ def test_alone_one_holds_everything(tmp_path: Path) -> None:
     assert store.lease("t", "ann", 1.0, 5.0)
     assert store.lease("t", "bob", 1.0, 5.0)
     store.close()
-
-
-def test_workers_beat(store: Store) -> None:
-    for worker, beat in (("ann", 1.0), ("bob", 2.0), ("ann", 6.0)):
-        store.heartbeat(worker, beat)
-    assert store.alive(7.0, within=2.0) == {"ann"}
-    assert store.alive(7.0, within=5.0) == {"ann", "bob"}
-    store.forget_workers(before=3.0)
-    assert store.alive(7.0, within=5.0) == {"ann"}
 
 
 def test_all_ids_page_by_page(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,9 +1,15 @@
 """Logs of tables made by hand: every entry is checked, applied and kept."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
+import pytest
+
 from roundhouse import editions
+from roundhouse.game.errors import Refused
 from roundhouse.server.table import due, entries, undo
+from roundhouse.server.table.attendance import Cover
 from roundhouse.server.table.due import Due, next_due
 from roundhouse.server.table.head import Head
 from roundhouse.server.table.state import Content, Entry, Table, fold
@@ -23,6 +29,14 @@ def head(edition: str = "usa", seats: str = "pp", seed: int = 1, **more: Any) ->
 def entry(position: int, at: float, kind: str, seat: int | None, body: dict[str, Any]) -> Entry:
     """An entry from what the database holds of it."""
     return Entry(position, at, entries.read(kind, seat, body))
+
+
+@contextmanager
+def refusing(code: str) -> Iterator[None]:
+    """Expect a refusal."""
+    with pytest.raises(Refused) as error:
+        yield
+    assert error.value.code == code
 
 
 class Log:
@@ -62,11 +76,18 @@ class Log:
     def cover(self, seat: int) -> None:
         """Add the entry that a bot plays for this seat."""
         content = due._cover(self.table, seat, "away", self.now).what
-        assert isinstance(content, entries.Cover)
+        assert isinstance(content, Cover)
         self.put(content)
 
     def due(self, *alive: str) -> Due | None:
         return next_due(self.table, alive or ("w",), ABANDONED)
+
+    def run_due(self) -> None:
+        """Let the time pass until an entry is due, and add it."""
+        due = self.due()
+        assert due
+        assert isinstance(due.what, Content)
+        self.put(due.what, max(0.0, due.at - self.now))
 
     def folded(self) -> Table:
         return fold(self.head, self.entries)

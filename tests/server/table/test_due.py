@@ -1,7 +1,8 @@
 """What the scheduler has to do at a table."""
 
+from roundhouse.server.table.attendance import Cover, Gone
+from roundhouse.server.table.closing import Close
 from roundhouse.server.table.due import BotTurn, Due
-from roundhouse.server.table.entries import Close, Cover, Gone
 from roundhouse.server.table.settings import DAY
 from tests.server.table.logs import ABANDONED, CLOCK, Log, begun, head, started
 

@@ -7,12 +7,12 @@ import msgspec
 import pytest
 
 from roundhouse.game.errors import Refused
-from roundhouse.server.table import entries, leaving, undo
+from roundhouse.server.table import attendance, closing, entries, leaving, talk, undo
 from roundhouse.server.table import lobby as lobbies
 from roundhouse.server.table.entries import KINDS, body, read
 from roundhouse.server.table.secrecy import Own, Public, known_fields, visible
 from roundhouse.server.table.state import Content, SeatContent, Table
-from tests.server.table.logs import Log, begun, head, started
+from tests.server.table.logs import CLOCK, Log, begun, head, started
 
 SECRET = {
     "create": {"host"},
@@ -49,7 +49,18 @@ def fields(kind: type[Content]) -> set[str]:
 
 def sample(kind: type[Content]) -> Any:
     """An entry of a kind with something in every field."""
-    values = {"to": 3, "keys": ["k"], "ready": True, "yes": True, "declines": True, "on": True, "whom": 1}
+    values = {
+        "to": 3,
+        "keys": ["k"],
+        "ready": True,
+        "yes": True,
+        "declines": True,
+        "lapsed": True,
+        "on": True,
+        "whom": 1,
+        "began": 1.0,
+        "ended": 2.0,
+    }
     values |= {"level": 3, "turn": 30.0, "bank": 60.0, "public": True, "watching": True, "seconds": 90.0}
     chosen: dict[Any, str] = {"by": "bot", "who": "bot", "rule": "oldest", "emotion": "wow"}
     chosen |= {("cover", "why"): "away", ("close", "why"): "abandoned"}
@@ -141,6 +152,12 @@ def covered() -> Log:
     return log
 
 
+def closed() -> Log:
+    log = begun()
+    log.add("close", why="abandoned")
+    return log
+
+
 def over() -> Log:
     log = begun("bb", "amsterdam")
     while log.table.status == "playing":
@@ -184,8 +201,8 @@ REFUSED: dict[str, tuple[Callable[[], Log], Content, str]] = {
     "an action late": (over, entries.Play(seat=0, action="draw blind"), "game_over"),
     "nothing to take back": (started, entries.Undo(seat=0, to=None), "nothing_to_undo"),
     "nothing to agree to": (begun, entries.Consent(seat=0, yes=True), "nothing_to_agree"),
-    "a bot in the lobby": (lobby, entries.Cover(seat=0, why="away"), "table_not_started"),
-    "nobody to mute": (begun, entries.Mute(seat=0, whom=2, on=True), "bad_seat"),
+    "a bot in the lobby": (lobby, attendance.Cover(seat=0, why="away"), "table_not_started"),
+    "nobody to mute": (begun, talk.Mute(seat=0, whom=2, on=True), "bad_seat"),
     "a sixth seat": (five, lobbies.AddSeat(who="bot", level=2), "bad_seats"),
     "a seat late": (begun, lobbies.AddSeat(who="bot", level=2), "table_started"),
     "the second of two seats away": (lambda: Log(head()), lobbies.RemoveSeat(seat=1), "bad_seats"),
@@ -205,6 +222,23 @@ REFUSED: dict[str, tuple[Callable[[], Log], Content, str]] = {
     "a stop by somebody who gave up": (resigned, leaving.Stop(seat=0, yes=True), "resigned"),
     "giving up twice": (resigned, leaving.Resign(seat=0, level=3), "resigned"),
     "giving up alone": (lambda: begun("pb"), leaving.Resign(seat=0, level=3), "resign_alone"),
+    "nobody leaves": (lobby, entries.Leave(seat=2), "nothing_changes"),
+    "nobody is sent away": (lobby, entries.Kick(seat=2), "nothing_changes"),
+    "the same name": (lobby, entries.Name(seat=1, name="P1"), "nothing_changes"),
+    "the same colour": (lobby, entries.Colour(seat=1, colour="red"), "nothing_changes"),
+    "still not ready": (lobby, entries.Ready(seat=1, ready=False), "nothing_changes"),
+    "the same seat": (lobby, lobbies.ChangeSeat(seat=2, who="person", level=4), "nothing_changes"),
+    "the same bot": (lambda: Log(head(seats="pb")), lobbies.ChangeSeat(seat=1, who="bot", level=2), "nothing_changes"),
+    "no clock as before": (lobby, lobbies.Clock(turn=None, bank=0.0), "nothing_changes"),
+    "the same clock": (lambda: Log(head(clock=CLOCK)), lobbies.Clock(turn=30.0, bank=60.0), "nothing_changes"),
+    "the same doors": (lobby, lobbies.Access(public=False, watching=True), "nothing_changes"),
+    "the same patience": (lobby, lobbies.Grace(seconds=60.0), "nothing_changes"),
+    "by lot as before": (lobby, lobbies.First(rule=None, whom=None), "nothing_changes"),
+    "a bot for a bot": (covered, attendance.Cover(seat=1, why="idle"), "nothing_changes"),
+    "back without having been away": (begun, attendance.Back(seat=1), "nothing_changes"),
+    "here twice": (begun, attendance.Here(seat=1, worker="w"), "nothing_changes"),
+    "gone twice": (begun, attendance.Gone(seat=1, worker="v"), "nothing_changes"),
+    "muting nobody": (begun, talk.Mute(seat=1, whom=0, on=False), "nothing_changes"),
     "a rematch early": (begun, entries.Rematch(seat=0, table="u"), "table_not_over"),
 }
 
@@ -288,15 +322,22 @@ APPLIED: dict[str, tuple[Callable[[], Log], Callable[[Table], Content], Callable
         lambda t: (t.seats[1].automatic, t.seats[1].level, t.players, t.seats_of("key1")),
         (True, 4, [0], (1,)),
     ),
-    "cover": (begun, lambda _: entries.Cover(seat=1, why="idle"), lambda t: t.seats[1].covered, "idle"),
-    "back": (covered, lambda _: entries.Back(seat=1), lambda t: t.seats[1].covered, None),
-    "here": (begun, lambda _: entries.Here(seat=1, worker="v"), lambda t: t.seats[1].workers, {"v", "w"}),
-    "gone": (begun, lambda _: entries.Gone(seat=1, worker="w"), lambda t: t.seats[1].workers, set()),
-    "chat": (begun, lambda _: entries.Chat(seat=1, text="hm"), lambda t: t.recent[-1].entry.kind, "chat"),
-    "emote": (begun, lambda _: entries.Emote(seat=1, emotion="wow"), lambda t: t.recent[-1].entry.kind, "emote"),
-    "mute": (begun, lambda _: entries.Mute(seat=1, whom=0, on=True), lambda t: t.seats[1].muted, {0}),
+    "cover": (begun, lambda _: attendance.Cover(seat=1, why="idle"), lambda t: t.seats[1].covered, "idle"),
+    "back": (covered, lambda _: attendance.Back(seat=1), lambda t: t.seats[1].covered, None),
+    "here": (begun, lambda _: attendance.Here(seat=1, worker="v"), lambda t: t.seats[1].workers, {"v", "w"}),
+    "gone": (begun, lambda _: attendance.Gone(seat=1, worker="w"), lambda t: t.seats[1].workers, set()),
+    "chat": (begun, lambda _: talk.Chat(seat=1, text="hm"), lambda t: t.recent[-1].entry.kind, "chat"),
+    "emote": (begun, lambda _: talk.Emote(seat=1, emotion="wow"), lambda t: t.recent[-1].entry.kind, "emote"),
+    "mute": (begun, lambda _: talk.Mute(seat=1, whom=0, on=True), lambda t: t.seats[1].muted, {0}),
     "rematch": (over, lambda _: entries.Rematch(seat=0, table="u"), lambda t: t.rematch, "u"),
-    "close": (begun, lambda _: entries.Close(why="abandoned"), lambda t: t.status, "closed"),
+    "close": (begun, lambda _: closing.Close(why="abandoned"), lambda t: t.status, "closed"),
+    "reopen": (closed, lambda _: closing.Reopen(seat=1), lambda t: (t.status, t.closing), ("playing", None)),
+    "outage": (
+        begun,
+        lambda _: closing.StandStill(began=1.0, ended=5.0),
+        lambda t: [t.clocks.since[seat] for seat in t.asked],
+        [4.0],
+    ),
     "create": (lambda: Log(head()), lambda _: entries.Create(host="another"), lambda t: t.host, "another"),
 }
 

@@ -12,7 +12,7 @@ from roundhouse.server.table.due import BotTurn, Due
 from roundhouse.server.table.replay import steps
 from roundhouse.server.table.snapshot import Audience, Snapshot
 from roundhouse.server.table.wording import Wording
-from tests.server.table.logs import Log, begun
+from tests.server.table.logs import Log, begun, refusing
 
 
 def agree(log: Log, *seats: int, yes: bool = True) -> None:
@@ -80,7 +80,8 @@ def test_a_bot_plays_on_for_whoever_gave_up() -> None:
     log.put(leaving.Resign(seat=seat, level=4))
     assert log.due() == Due(log.table.settings.pace, BotTurn(seat))
     log.add("here", seat, worker="v")
-    log.add("back", seat)
+    with refusing("nothing_changes"):
+        log.add("back", seat)
     assert log.table.seats[seat].automatic
 
 
@@ -91,7 +92,7 @@ def test_whoever_gave_up_sees_the_cards_and_may_do_nothing() -> None:
     (mine,) = message(log, seat)["mine"]
     assert (mine["legal"], mine["undo"]) == ([], None)
     assert mine["hand"]
-    assert undo.to_agree(log.table, (seat + 1) % 3) == {(seat + 2) % 3}
+    assert undo.concerned(log.table, (seat + 1) % 3, len(log.table.steps)) == {(seat + 2) % 3}
 
 
 def test_whoever_gave_up_need_not_agree_to_stop() -> None:

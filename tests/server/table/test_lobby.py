@@ -3,9 +3,10 @@
 import pytest
 
 from roundhouse.server.table import lobby
-from roundhouse.server.table.entries import Chat, Kick, Leave, Mute, Ready
+from roundhouse.server.table.entries import Kick, Leave, Ready
 from roundhouse.server.table.snapshot import tell
 from roundhouse.server.table.state import Content, all_ready
+from roundhouse.server.table.talk import Chat, Mute
 from roundhouse.server.table.wording import Wording
 from tests.server.table.logs import Log, head
 
@@ -97,6 +98,5 @@ def test_what_was_said_stays_that_of_whoever_said_it() -> None:
     log.put(lobby.RemoveSeat(seat=1))
     log.put(Leave(seat=1, name="P2"))
     log.join(1, name="Zoe")
-    told = tell(said, (), log.table, Wording(log.table, "en"))
-    assert told
-    assert told["told"] == ["P2: hello"]
+    told = tell(said, (), Wording(log.table, "en"))
+    assert (told["told"], told["name"]) == (["P2: hello"], "P2")

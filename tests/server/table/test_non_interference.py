@@ -11,6 +11,7 @@ from roundhouse import editions
 from roundhouse.game.events import DrewBlind, Event, Kept, Offered
 from roundhouse.server.table import creation
 from roundhouse.server.table.entries import Play, read
+from roundhouse.server.table.seen import Form
 from roundhouse.server.table.settings import SeatSettings, Settings
 from roundhouse.server.table.snapshot import Audience, Snapshot
 from roundhouse.server.table.state import OVER, Entry, Table, Told
@@ -56,7 +57,9 @@ def other_world(table: Table, me: int | None, dice: random.Random) -> Table:
     world.game = scramble(table.game, me, dice)
     world.game.secret = dice.randbytes(32)
     world.head = replace(table.head, secret=world.game.secret.hex())
-    world.early = {seat: text if seat == me else "draw 1" for seat, text in table.early.items()}
+    world.early = {
+        seat: early if seat == me else replace(early, action="draw 1") for seat, early in table.early.items()
+    }
     world.seats = [replace(seat, keys=frozenset({str(dice.random())})) for seat in table.seats]
     return world
 
@@ -82,10 +85,11 @@ def other_event(event: Event, table: Table, me: int | None, dice: random.Random)
 
 
 def sent(table: Table, told: Told, me: int | None) -> list[str]:
-    """The messages to `me`, with and without words."""
+    """The messages to `me`, with and without words, and in short."""
     seats = () if me is None else (me,)
     snapshot = Snapshot(table)
-    return [snapshot.message("update", Audience(seats, language=language), NOW, [told]) for language in (None, "en")]
+    forms = (Form(), Form("en"), Form(None, True))
+    return [snapshot.message("update", Audience(seats, form=form), NOW, [told]) for form in forms]
 
 
 @pytest.mark.parametrize("edition", editions.names())

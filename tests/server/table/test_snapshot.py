@@ -3,6 +3,8 @@
 import asyncio
 import json
 import time
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ import pytest
 from roundhouse.server.live.subscribers import LONGEST_WAITING, Subscriber
 from roundhouse.server.table import creation, entries, snapshot
 from roundhouse.server.table.protocol import Mine
+from roundhouse.server.table.seen import Form, Seen
 from roundhouse.server.table.snapshot import Audience, Snapshot, describe, tell
 from roundhouse.server.table.state import Entry, Table, Told
 from roundhouse.server.table.wording import Wording
@@ -38,7 +41,7 @@ def test_only_the_seat_itself_is_told_its_answer() -> None:
     log.play(1)
     assert "action" in told(log, 1)[0]
     assert "action" not in told(log, 0)[0]
-    assert (seen(log, 1)["mine"][0]["answer"], seen(log, 0)["mine"][0]["answer"]) == (log.table.early[1], None)
+    assert (seen(log, 1)["mine"][0]["answer"], seen(log, 0)["mine"][0]["answer"]) == (log.table.early[1].action, None)
 
 
 def test_a_card_drawn_blind_is_told_to_who_drew_it() -> None:
@@ -87,9 +90,8 @@ def test_chat_does_not_reach_who_muted_it() -> None:
 
 
 def test_fields_that_are_not_named_stay_with_the_server() -> None:
-    table = begun().table
     entry = Told(Entry(99, 0.0, entries.read("here", 0, {"worker": "w", "note": "x"})))
-    assert tell(entry, (0,), table) == {"at": 99, "time": 0.0, "kind": "here", "seat": 0}
+    assert tell(entry, (0,)) == {"at": 99, "time": 0.0, "kind": "here", "seat": 0}
 
 
 def test_a_seeded_table_of_0_1_0_with_several_people_still_loads_and_says_so() -> None:
@@ -168,28 +170,63 @@ def test_words_come_where_they_are_asked_for() -> None:
     log = begun()
     log.play(sort="draw blind")
     assert "told" not in told(log)[0]
-    assert seen(log, language="fr")["entries"][0]["told"]
+    assert seen(log, form=Form("fr"))["entries"][0]["told"]
+
+
+def test_whoever_has_the_words_is_told_names_and_what_waits() -> None:
+    log = begun("ppp")
+    log.add("chat", 1, text="hm")
+    assert told(log) == [{"at": log.table.position, "time": 0.0, "kind": "chat", "seat": 1, "name": "P1", "text": "hm"}]
+    log.play(sort="draw blind")
+    drawer = log.table.steps[-1].seat
+    log.undo(drawer)
+    entry = told(log)[0]
+    assert (entry["name"], entry["waits"]) == (f"P{drawer}", True)
 
 
 def test_what_one_seat_sees_is_never_sent_to_another() -> None:
     """One snapshot serves everybody, in any order: each gets what a snapshot of its own would show."""
     log = begun("ppp")
     log.play(sort="draw blind")
-    everybody = [
-        Audience(seats, False, language) for seats in ((0,), (1,), (2,), (0, 1), ()) for language in (None, "en", "fr")
-    ]
+    forms = (Form(), Form("en"), Form("fr"), Form(None, True))
+    everybody = [Audience(seats, False, form) for seats in ((0,), (1,), (2,), (0, 1), ()) for form in forms]
     told = list(log.table.recent)
     shared = Snapshot(log.table)
     for kind in ("update", "look", "welcome"):
         for audience in everybody + everybody[::-1]:
-            assert shared.message(kind, audience, 5.0, told) == Snapshot(log.table).message(kind, audience, 5.0, told)
-    assert len({shared.message("look", audience, 5.0) for audience in everybody if audience.language == "en"}) == 5
+            alone = Snapshot(log.table).message(kind, audience, 5.0, [untold(each) for each in told])
+            assert shared.message(kind, audience, 5.0, told) == alone
+    assert len({shared.message("look", audience, 5.0) for audience in everybody if audience.form == Form("en")}) == 5
+
+
+def untold(told: Told) -> Told:
+    """The same entry, of which nothing was sent yet."""
+    return replace(told, encoded={})
+
+
+def test_an_entry_is_put_into_words_once_for_all_who_may_know_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    log = begun("ppp")
+    drawer = log.table.asked[0]
+    log.play(sort="draw blind")
+    worded: list[Sequence[int]] = []
+
+    def word(self: Wording, told: Told, seats: Sequence[int]) -> list[str]:
+        worded.append(seats)
+        return ["so it was"]
+
+    monkeypatch.setattr(Wording, "entry", word)
+    last = log.table.recent[-1]
+    for _ in range(3):
+        for seats in ((0,), (1,), (2,), ()):
+            Snapshot(log.table).message("update", Audience(seats, form=Form("en")), 5.0, [last])
+    assert len(worded) == 2
+    assert [drawer in seats for seats in worded].count(True) == 1
 
 
 def test_what_a_seat_sees_is_put_together_once(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[int] = []
 
-    def mine(table: Table, seat: int, wording: Wording) -> Mine:
+    def mine(table: Table, seat: int, form: Form, seen: Seen) -> Mine:
         made.append(seat)
         return Mine(seat, None, None, [])
 
@@ -197,7 +234,7 @@ def test_what_a_seat_sees_is_put_together_once(monkeypatch: pytest.MonkeyPatch) 
     shown = Snapshot(begun().table)
     for kind in ("update", "welcome", "look", "stale"):
         for seat in (0, 1):
-            message = json.loads(shown.message(kind, Audience((seat,), language="en"), time.time()))
+            message = json.loads(shown.message(kind, Audience((seat,), form=Form("en")), time.time()))
             assert message["kind"] == kind
     assert made == [0, 1]
 

@@ -5,11 +5,14 @@ import pytest
 from roundhouse.game.errors import Refused
 from roundhouse.language import LANGUAGES, Words
 from roundhouse.server.table import undo
-from roundhouse.server.table.entries import Undo, read
+from roundhouse.server.table.due import BotTurn, Due
+from roundhouse.server.table.entries import Consent, Undo, read
+from roundhouse.server.table.leaving import Resign
+from roundhouse.server.table.settings import DAY
 from roundhouse.server.table.snapshot import tell
 from roundhouse.server.table.state import Entry
 from roundhouse.server.table.wording import Wording
-from tests.server.table.logs import CLOCK, Log, begun, started
+from tests.server.table.logs import CLOCK, Log, begun, refusing, started
 
 
 def asking(seats: str = "pp") -> tuple[Log, int, int]:
@@ -247,9 +250,7 @@ def test_the_actions_that_were_taken_back_are_told() -> None:
     assert not log.table.recent[-1].undone
     log.add("consent", other, yes=True)
     assert log.table.recent[-1].undone == (drawn,)
-    told = tell(log.table.recent[-1], (), log.table)
-    assert told
-    assert told["undone"] == [drawn]
+    assert tell(log.table.recent[-1], ())["undone"] == [drawn]
 
 
 def test_only_the_answer_of_the_seat_is_taken_back_in_the_opening() -> None:
@@ -293,15 +294,100 @@ def test_who_plays_on_does_not_agree() -> None:
     assert log.table.takeback is None
 
 
-def test_a_bot_that_plays_on_leaves_the_question_open() -> None:
+def bot_asked() -> tuple[Log, Due | None]:
+    """Somebody drew cards and asks to take one back while a bot is to answer; what was due before that."""
     log = begun("ppb")
     for _ in range(2):
         log.play(1, sort="draw blind")
-    to = undo.last_step(log.table, 1)
+    before = log.due()
     log.undo(1)
-    log.play(2, sort="draw blind")
+    return log, before
+
+
+def test_a_bot_waits_until_the_question_is_answered() -> None:
+    log, before = bot_asked()
+    assert before == Due(0.2, BotTurn(2))
+    assert log.due() == Due(60.0, Consent(seat=0, yes=False, lapsed=True))
+    with refusing("takeback_asked"):
+        log.play(2, sort="draw blind")
     log.add("consent", 0, yes=True)
-    assert (log.actions, log.table.asked) == (to, [1])
+    assert log.table.asked == [1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_request_that_is_not_answered_lapses(language: str) -> None:
+    log, before = bot_asked()
+    log.run_due()
+    assert (log.table.takeback, log.actions) == (None, 5)
+    assert (log.due(), before) == (Due(60.2, BotTurn(2)), Due(0.2, BotTurn(2)))
+    words = Words(language).say("entry.consent", name="P0", yes=False, undone=False, lapsed=True)
+    assert Wording(log.table, language).entry(log.table.recent[-1], ()) == [words]
+    assert words != Words(language).say("entry.consent", name="P0", yes=False, undone=False, lapsed=False)
+
+
+def test_by_correspondence_there_is_as_much_time_as_for_a_turn() -> None:
+    log = begun(clock={"turn": 2 * DAY})
+    seat = log.table.asked[0]
+    log.play(sort="draw blind")
+    log.undo(seat)
+    due = log.due()
+    assert due
+    assert (due.at, due.what) == (2 * DAY, Consent(seat=1 - seat, yes=False, lapsed=True))
+
+
+def test_nobody_asks_twice_nor_while_another_asks() -> None:
+    log = begun("ppp")
+    first = log.table.asked[0]
+    log.play(sort="claim")
+    second = log.table.asked[0]
+    log.play(sort="draw blind")
+    log.undo(first)
+    for seat in (first, second):
+        assert refusal(log, seat) == ("takeback_asked", {"seat": first})
+        assert undo.offered(log.table, seat) is None
+
+
+def test_who_is_covered_for_takes_nothing_back() -> None:
+    log = begun()
+    seat = log.table.asked[0]
+    log.play(sort="claim")
+    log.cover(seat)
+    assert refusal(log, seat)[0] == "covered"
+
+
+def test_only_the_last_action_of_a_seat_is_taken_back() -> None:
+    log = begun()
+    seat = log.table.asked[0]
+    log.play(sort="claim")
+    with refusing("nothing_to_undo"):
+        log.add("undo", seat, to=0)
+
+
+def test_a_bot_never_agrees_for_a_person() -> None:
+    log, _, other = asking()
+    with refusing("consent_missing"):
+        log.add("cover", other, why="away")
+
+
+def test_nobody_undoes_what_somebody_did_who_gave_up_since() -> None:
+    log = begun()
+    seat = log.table.asked[0]
+    log.play(sort="claim")
+    log.play(sort="claim")
+    log.put(Resign(seat=1 - seat, level=3))
+    assert undo.offered(log.table, seat) is None
+    assert refusal(log, seat) == ("consent_missing", {"seat": 1 - seat})
+
+
+def test_after_somebody_gave_up_only_those_who_play_on_are_asked() -> None:
+    log = begun("ppp")
+    seat = log.table.asked[0]
+    first, second = ((seat + n) % 3 for n in (1, 2))
+    log.put(Resign(seat=second, level=3))
+    log.play(sort="draw blind")
+    log.undo(seat)
+    assert log.table.takeback is not None
+    assert log.table.takeback.needed == {first}
 
 
 def test_a_second_action_in_a_turn_goes_back_one_step() -> None:

@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from fastapi import Request
 
+from roundhouse.editions import Edition
 from roundhouse.game.errors import Refused
 from roundhouse.server.http.rate_limit import RateLimits, network
 from roundhouse.server.live.history import History
@@ -28,6 +29,11 @@ def rate_limits_of(request: Request) -> RateLimits:
 
 def address_of(request: Request) -> str:
     return network(request.client.host if request.client else "")
+
+
+def edition_of(request: Request, name: str) -> Edition:
+    """An edition by its name or full digest. It may be read from the database, so this is not for the event loop."""
+    return worker_of(request).store.editions.find(name)
 
 
 def history_of(request: Request) -> History:

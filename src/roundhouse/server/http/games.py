@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, TypeVar
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from roundhouse import bots, drawing, editions
+from roundhouse import bots, drawing
 from roundhouse.editions import Edition
 from roundhouse.game import Game, journal, seeds
 from roundhouse.game.errors import Refused
@@ -24,7 +24,7 @@ from roundhouse.server.http.dependencies import finished, queued
 from roundhouse.server.http.parameters import JSON, PLAIN, REFUSALS, SVG, Language, TableId
 from roundhouse.server.table import result
 from roundhouse.server.table.replay import steps
-from roundhouse.server.table.snapshot import encoder
+from roundhouse.server.table.seen import encoder
 from roundhouse.server.table.state import Table
 from roundhouse.server.table.wording import Wording
 
@@ -227,15 +227,14 @@ def _picture(table: Table, kind: Kind, step: int | None, language: str) -> str |
     if step is not None and step > len(game.history):
         raise Refused("no_step", table.edition, number=step, most=len(game.history))
     routes = (game if step is None else game.back_to(step)).as_dict()["routes"]
-    edition = _coloured(table.edition.id, tuple(seat.colour for seat in table.seats))
+    edition = _coloured(table.edition, tuple(seat.colour for seat in table.seats))
     svg = drawing.board(edition, language=language, claimed=routes)
     return svg if kind == "svg" else png.png(svg, WIDTH)
 
 
 @lru_cache(64)
-def _coloured(edition: str, colours: tuple[str, ...]) -> Edition:
+def _coloured(box: Edition, colours: tuple[str, ...]) -> Edition:
     """The edition with the seats in the colours that were chosen."""
-    box = editions.load(edition)
     return box if colours == box.seat_colours[: len(colours)] else replace(box, seat_colours=colours)
 
 

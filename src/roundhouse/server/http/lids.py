@@ -1,6 +1,6 @@
 """Pictures on the lids of the boxes: the board in the middle of a game of bots, without names."""
 
-from functools import cache
+from functools import lru_cache
 from hashlib import sha256
 from io import BytesIO
 from xml.etree import ElementTree
@@ -25,10 +25,9 @@ WORDS = {"title", "names", "leaders", "passengers", "compass"}
 """The parts of a drawing, by their ids, that are noise on a small picture."""
 
 
-@cache
-def lid(name: str, dark: bool) -> bytes:
+@lru_cache(pictures.CACHED)
+def lid(edition: Edition, dark: bool) -> bytes:
     """The lid of an edition's box as WebP."""
-    edition = editions.load(name)
     built = _built(edition)
     state = sha256(repr((sorted(built.items()), sorted(WORDS), SIDE, MARGIN, QUALITY)).encode()).hexdigest()[:8]
     what = f"lid-{'dark' if dark else 'light'}-{state}"
@@ -36,10 +35,10 @@ def lid(name: str, dark: bool) -> bytes:
 
 
 def prepare() -> None:
-    for name in editions.names():
-        if editions.load(name).box == name:
+    for edition in map(editions.load, editions.names()):
+        if edition.box == edition.id:
             for dark in (False, True):
-                lid(name, dark)
+                lid(edition, dark)
 
 
 def _built(edition: Edition) -> dict[str, int]:

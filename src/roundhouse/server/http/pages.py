@@ -27,6 +27,9 @@ def get_home(request: Request) -> FileResponse:
 @router.get("/rules/{table}")
 @router.get("/learn/{table}")
 @router.get("/score/{table}")
+@router.get("/workshop")
+@router.get("/workshop/{table}")
+@router.get("/workshop/box/{table}")
 def get_page(request: Request) -> FileResponse:
     return page(200, [_words(request)])
 

@@ -9,7 +9,9 @@ from pydantic import BaseModel
 from roundhouse.language import LANGUAGES
 
 TableId = Annotated[str, Path(max_length=24, pattern="^[A-Za-z0-9_-]{8,24}$", description="The id of a table.")]
-EditionId = Annotated[str, Path(max_length=40, pattern="^[a-z0-9_]{1,40}$", description="The id of an edition.")]
+EditionId = Annotated[
+    str, Path(max_length=64, pattern="^[a-z0-9_]{1,64}$", description="The name or full digest of an edition.")
+]
 LANGUAGE = f"^({'|'.join(LANGUAGES)})$"
 Language = Annotated[str, Query(pattern=LANGUAGE)]
 Key = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]

@@ -5,7 +5,7 @@ import os
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from threading import Lock
 
@@ -14,34 +14,33 @@ import platformdirs
 from roundhouse import drawing, editions
 from roundhouse.editions import Edition
 from roundhouse.language import LANGUAGES, catalogue
-from roundhouse.server.table.snapshot import encoder
+from roundhouse.server.table.seen import encoder
 
 DRAWN_WORDS = ("colour.", "draw.", "edition.", "list.", "name.", "route.")
 """The families of messages that occur in a drawing."""
+CACHED = 256
+"""How many things of one sort are cached."""
 drawing_now = Lock()
 """Held while a picture is drawn. Drawing several at once would not be faster."""
 
 
-@cache
-def board(name: str, language: str, legend: bool) -> bytes:
+@lru_cache(CACHED)
+def board(edition: Edition, language: str, legend: bool) -> bytes:
     """The board of an edition as SVG."""
-    edition = editions.load(name)
     what = f"{language}-{'board' if legend else 'map'}"
     return kept(edition, language, what, lambda: drawing.board(edition, language=language, legend=legend).encode())
 
 
-@cache
-def scene(name: str, dark: bool) -> bytes:
+@lru_cache(CACHED)
+def scene(edition: Edition, dark: bool) -> bytes:
     """What lies under the routes of an edition's board, as SVG."""
-    edition = editions.load(name)
     what = f"scene-{'dark' if dark else 'light'}"
     return kept(edition, LANGUAGES[0], what, lambda: drawing.scene(edition, dark=dark).encode())
 
 
-@cache
-def chart(name: str) -> bytes:
+@lru_cache(CACHED)
+def chart(edition: Edition) -> bytes:
     """Everything that lies upon it, as JSON."""
-    edition = editions.load(name)
     return kept(edition, LANGUAGES[0], "chart", lambda: encoder.encode(drawing.spots.of(edition)))
 
 
@@ -59,12 +58,12 @@ def kept(edition: Edition, language: str, what: str, draw: Callable[[], bytes]) 
 
 def prepare() -> None:
     """Draw what the pages show, so that nobody waits for it."""
-    for name in editions.names():
-        chart(name)
+    for edition in map(editions.load, editions.names()):
+        chart(edition)
         for dark in (False, True):
-            scene(name, dark)
+            scene(edition, dark)
         for language in LANGUAGES:
-            board(name, language, legend=False)
+            board(edition, language, legend=False)
 
 
 def _folder() -> Path:
@@ -80,6 +79,6 @@ def _keep(file: Path, picture: bytes) -> None:
 
 def _digest(edition: Edition, language: str) -> str:
     """A hash of everything that a drawing depends on."""
-    files = [*sorted(Path(drawing.__file__).parent.glob("*.py")), *sorted(edition.folder.glob("*.*"))]
+    code = b"".join(file.read_bytes() for file in sorted(Path(drawing.__file__).parent.glob("*.py")))
     said = [text for text in sorted(catalogue(language).items()) if text[0].startswith(DRAWN_WORDS)]
-    return hashlib.sha256(b"".join(file.read_bytes() for file in files) + repr(said).encode()).hexdigest()[:16]
+    return hashlib.sha256(code + repr((said, edition.full_digest)).encode()).hexdigest()[:16]

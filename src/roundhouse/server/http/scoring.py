@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated, Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import Field
 
 from roundhouse.editions import Edition
@@ -11,10 +11,11 @@ from roundhouse.editions.limits import ROUTES, SEATS, TICKETS, TOKENS, TOKENS_IN
 from roundhouse.game import Game, positions, reasons
 from roundhouse.game.errors import Refused, Value
 from roundhouse.game.notation import Notation, of
-from roundhouse.language import LANGUAGES, for_edition
+from roundhouse.language import LANGUAGES, Speaker, for_edition
 from roundhouse.rules import laws
+from roundhouse.server.http.dependencies import edition_of
 from roundhouse.server.http.parameters import REFUSALS, EditionId, Language
-from roundhouse.server.table import creation, result
+from roundhouse.server.table import result
 from roundhouse.server.table.settings import ClientModel, Name
 from roundhouse.server.table.text import clean_name
 
@@ -42,9 +43,14 @@ class TableGame(ClientModel):
 
 
 @router.post("/editions/{edition}/score", responses=REFUSALS)
-def score_table_game(edition: EditionId, played: TableGame, language: Language = LANGUAGES[0]) -> dict[str, Any]:
+def score_table_game(
+    edition: EditionId, played: TableGame, request: Request, language: Language = LANGUAGES[0]
+) -> dict[str, Any]:
     """The score of a game that was played elsewhere."""
-    speaker = for_edition(language, creation.load_edition(edition))
+    return score(played, for_edition(language, edition_of(request, edition)))
+
+
+def score(played: TableGame, speaker: Speaker) -> dict[str, Any]:
     names = [
         clean_name(player.name) if player.name.strip() else speaker.say("name.player", n=seat + 1)
         for seat, player in enumerate(played.players)
@@ -60,7 +66,7 @@ def position(edition: Edition, players: Sequence[Player]) -> Game:
     notation = of(edition)
     owners = _routes(notation, players)
     tickets, held = _tickets(notation, players), _tokens(notation, players)
-    game = positions.place(edition.id, len(players), lawful=False, routes=owners, tickets=tickets, held=held)
+    game = positions.place(edition, len(players), lawful=False, routes=owners, tickets=tickets, held=held)
     _check_trains(game, players)
     _check_lanes(game, owners, players)
     return game
@@ -90,7 +96,7 @@ def _check_lanes(game: Game, owners: dict[str, int], players: Sequence[Player]) 
         return
     for route in reversed(owners):
         others = {other: seat for other, seat in owners.items() if other != route}
-        before = positions.place(game.edition.id, game.seats, lawful=False, routes=others)
+        before = positions.place(game.edition, game.seats, lawful=False, routes=others)
         refused = reasons.why_not(before.view(owners[route]), route)
         if refused and refused.code == "own_lane":
             raise Refused("both_lanes", game.edition, route=route, owner=_called(players, owners[route]))

@@ -1,7 +1,6 @@
 """Tables over HTTP: list, make and join them, and read their entries."""
 
 import asyncio
-import time
 from contextlib import suppress
 from typing import Annotated
 
@@ -69,9 +68,10 @@ async def list_tables(request: Request) -> list[Document]:
 async def make_table(wanted: Creation, request: Request) -> Seated:
     """Make a table. Its host takes a seat, or the seats of all people if they share one device."""
     rate_limits_of(request).tables.take(address_of(request))
-    key = new_key()
-    table, entries = creation.create(wanted.settings, hashed(key), wanted.name, wanted.colour, time.time())
-    await worker_of(request).create(table, entries)
+    key, worker = new_key(), worker_of(request)
+    box = await asyncio.to_thread(worker.store.editions.find, wanted.settings.edition)
+    table, entries = creation.create(wanted.settings, hashed(key), wanted.name, wanted.colour, worker.time.now(), box)
+    await worker.create(table, entries)
     TABLES.inc()
     return Seated(table=table.id, key=key, seats=list(table.seats_of(hashed(key))))
 

@@ -7,24 +7,24 @@ from roundhouse.server.live.subscribers import Subscriber
 from roundhouse.server.table.keys import hashed
 
 
-async def admit(room: Room, key: str | None, language: str | None) -> Subscriber:
+async def admit(room: Room, key: str | None, language: str | None, brief: bool = False) -> Subscriber:
     """The subscriber with this key, or a spectator. Reads newer entries first if the key is unknown. Raises Refused."""
     try:
-        return _subscriber(room, key, language)
+        return _subscriber(room, key, language, brief)
     except Refused:
         await room.catch_up()
-        return _subscriber(room, key, language)
+        return _subscriber(room, key, language, brief)
 
 
-def _subscriber(room: Room, key: str | None, language: str | None) -> Subscriber:
+def _subscriber(room: Room, key: str | None, language: str | None, brief: bool) -> Subscriber:
     """The subscriber with this key. An unknown key is refused: its holder does not become a spectator."""
     table = room.table
     language = choose([language]) if language else None
     if key is None:
         if not table.watchable:
             raise Refused("no_watching")
-        return Subscriber(None, (), False, language)
+        return Subscriber(None, (), False, language, brief)
     known = hashed(key)
     if not table.seats_of(known) and known != table.host:
         raise Refused("bad_key")
-    return Subscriber(known, table.seats_of(known), known == table.host, language)
+    return Subscriber(known, table.seats_of(known), known == table.host, language, brief)

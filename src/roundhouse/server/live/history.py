@@ -60,7 +60,7 @@ class History:
         head = self._store.head(table_id)
         if head is None:
             raise Refused("no_table")
-        table = Table(head)
+        table = Table(head, self._store.editions.of(head))
         told = [table.apply(entry) for entry in self._store.entries(table_id, until=pages * PAGE)]
         for number in range(max(0, pages - KEPT), pages):
             self._pages[table_id, number] = told[number * PAGE : (number + 1) * PAGE]

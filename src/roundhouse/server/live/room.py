@@ -1,7 +1,6 @@
 """One table in this process: it adds entries in order and sends them to subscribers."""
 
 import asyncio
-import time
 from collections.abc import Callable, Sequence
 
 from roundhouse.bots.guard import Guard
@@ -10,13 +9,15 @@ from roundhouse.server.live.presence import Presence
 from roundhouse.server.live.subscribers import Subscriber
 from roundhouse.server.live.tasks import Stale, Tasks
 from roundhouse.server.operations.metrics import ENTRIES, SNAPSHOTS
-from roundhouse.server.storage.store import Store
-from roundhouse.server.table.due import Due, next_due
+from roundhouse.server.storage.store import NewTable, Store
+from roundhouse.server.table.due import Due, next_due, standstill
 from roundhouse.server.table.head import HeadChange
+from roundhouse.server.table.outages import Outage
 from roundhouse.server.table.protocol import MessageKind
 from roundhouse.server.table.snapshot import Snapshot
 from roundhouse.server.table.state import Content, Entry, Table, Told, fold
 
+Beside = Callable[[], NewTable | None]
 COUNTING = 1.0
 """Seconds after which a new number of viewers is told."""
 TRIES = 5
@@ -41,13 +42,15 @@ class Room:
     ) -> None:
         self.table, self.store = table, store
         self._tasks, self._presence, self._abandoned, self._changed = tasks, presence, abandoned, changed
-        self._due: tuple[Table, int, set[str], Due | None] | None = None
-        """What is due next, and what that depends on: the table, its position, and the workers that are alive."""
+        self.time = presence.time
+        self._due: tuple[Table, int, set[str], list[Outage], Due | None] | None = None
+        """What is due next, and what that depends on: the table, its position, the workers that are alive, and the
+        outages."""
         self.subscribers: set[Subscriber] = set()
         self.lock = asyncio.Lock()
         self.doubtful = False
         """Whether a write failed, so that it is unknown if the database has it."""
-        self.used = time.monotonic()
+        self.used = self.time.monotonic()
         self.closed = False
         self.busy = False
         """Whether the scheduler is at work here."""
@@ -57,29 +60,45 @@ class Room:
         """The bots that play here, by seat and level."""
         self.snapshot: Snapshot | None = None
         """The last snapshot. It is dropped when nobody has looked for a while."""
-        self.looked = time.monotonic()
+        self.looked = self.time.monotonic()
 
     async def add(self, content: Content, at: int | None = None) -> Entry:
         """Write an entry, then tell everybody. Raises Refused, or Stale if the seat was asked something new since
         `at`."""
         return await self.add_made(lambda table: content, at)
 
-    async def add_made(self, make: Callable[[Table], Content], at: int | None = None) -> Entry:
+    async def add_made(
+        self, make: Callable[[Table], Content], at: int | None = None, beside: Beside = lambda: None
+    ) -> Entry:
         """The same for an entry that depends on the state of the table. It is finished even if the caller is
-        cancelled."""
-        return await asyncio.shield(self._tasks.start(self._add(make, at)))
+        cancelled. `beside` is asked for a new table that is written with the entry, both or neither."""
+        return await asyncio.shield(self._tasks.start(self._add(make, at, beside)))
 
-    async def _add(self, make: Callable[[Table], Content], at: int | None) -> Entry:
-        self.used = time.monotonic()
+    async def _add(self, make: Callable[[Table], Content], at: int | None, beside: Beside) -> Entry:
+        self.used = self.time.monotonic()
         async with self.lock:
             await self._make_sure()
             for _ in range(TRIES):
+                if not await self._credit_outages():
+                    continue
                 told = self._apply(make(self.table), at)
-                if await self._write(told.entry):
+                if await self._write(told.entry, beside()):
                     self._tell([told])
                     return told.entry
                 await self._make_sure()
         raise Refused("table_busy")
+
+    async def _credit_outages(self) -> bool:
+        """First note times in which nobody was served, so that the next entry costs nobody any time. False if another
+        process wrote first."""
+        await self._presence.make_sure()
+        while still := standstill(self.table, self._presence.outages):
+            told = self._apply(still, None)
+            if not await self._write(told.entry, None):
+                await self._make_sure()
+                return False
+            self._tell([told])
+        return True
 
     async def catch_up(self, position: int | None = None, told: Entry | None = None) -> None:
         """Apply what other processes wrote, at least up to `position` if given. `told` is an entry that need not be
@@ -110,7 +129,7 @@ class Room:
             await self._make_sure()
             missed = self._missed(since, earlier)
             self.subscribers.add(subscriber)
-            subscriber.send(self._look().message("welcome", subscriber.audience, time.time(), missed, self.viewers))
+            subscriber.send(self._look().message("welcome", subscriber.audience, self.time.now(), missed, self.viewers))
             if not subscriber.seats:
                 self._tell_viewers_soon()
 
@@ -118,7 +137,7 @@ class Room:
         """Send the state of the table, after any write that is in progress."""
         async with self.lock:
             await self._make_sure()
-            subscriber.send(self._look().message(kind, subscriber.audience, time.time(), (), self.viewers))
+            subscriber.send(self._look().message(kind, subscriber.audience, self.time.now(), (), self.viewers))
 
     @property
     def viewers(self) -> int:
@@ -141,11 +160,18 @@ class Room:
             subscriber.send(None)
 
     def next_due(self) -> Due | None:
-        table, alive = self.table, self._presence.alive
+        table, alive, outages = self.table, self._presence.alive, self._presence.outages
         known = self._due
-        if known is None or known[0] is not table or known[1] != table.position or known[2] is not alive:
-            self._due = known = (table, table.position, alive, next_due(table, alive, self._abandoned))
-        return known[3]
+        if (
+            known is None
+            or known[0] is not table
+            or known[1] != table.position
+            or known[2] is not alive
+            or known[3] is not outages
+        ):
+            due = next_due(table, alive, self._abandoned, outages)
+            self._due = known = (table, table.position, alive, outages, due)
+        return known[4]
 
     def _apply(self, content: Content, at: int | None) -> Told:
         """Check and apply an entry. The table is then ahead of the database until the write is confirmed."""
@@ -154,15 +180,16 @@ class Room:
         self.table.check(content)
         self.doubtful = True
         try:
-            return self.table.apply(Entry(self.table.position + 1, time.time(), content))
+            at_last = max(self.time.now(), self.table.latest)  # another process may be a little ahead
+            return self.table.apply(Entry(self.table.position + 1, at_last, content))
         except Refused:  # the rules do not allow it: nothing has changed
             self.doubtful = False
             raise
 
-    async def _write(self, entry: Entry) -> bool:
+    async def _write(self, entry: Entry, beside: NewTable | None) -> bool:
         due = self.next_due()
         change = HeadChange(self.table.status, due.at if due else None, self.table.touched, self.table.settings.public)
-        written = await asyncio.wrap_future(self.store.append_soon(self.table.id, entry, change))
+        written = await asyncio.wrap_future(self.store.append_soon(self.table.id, entry, change, beside))
         self.doubtful = not written
         return written
 
@@ -176,9 +203,9 @@ class Room:
 
     def _look(self) -> Snapshot:
         """The snapshot of a settled table. It is reused until the table changes."""
-        self.looked = time.monotonic()
+        self.looked = self.time.monotonic()
         if self.snapshot is None or not self.snapshot.shows(self.table):
-            self.snapshot = Snapshot(self.table, SNAPSHOTS.inc)
+            self.snapshot = Snapshot(self.table, SNAPSHOTS.inc, self.snapshot)
         return self.snapshot
 
     def _missed(self, since: int | None, earlier: Sequence[Told]) -> list[Told]:
@@ -195,7 +222,7 @@ class Room:
         if not told:
             return
         ENTRIES.inc(len(told))
-        snapshot, now = self._look(), time.time()
+        snapshot, now = self._look(), self.time.now()
         for subscriber in self.subscribers:
             subscriber.seats = self.table.seats_of(subscriber.key) if subscriber.key else ()
         for subscriber in self.subscribers:
@@ -215,7 +242,7 @@ class Room:
         if self.doubtful:  # a write is in progress
             self._tell_viewers_soon()
             return
-        snapshot, now = self._look(), time.time()
+        snapshot, now = self._look(), self.time.now()
         for subscriber in self.subscribers:
             subscriber.send(snapshot.message("update", subscriber.audience, now, (), self.viewers))
 
@@ -225,4 +252,4 @@ def load(store: Store, table_id: str) -> Table:
     head = store.head(table_id)
     if head is None:
         raise Refused("no_table")
-    return fold(head, store.entries(table_id))
+    return fold(head, store.entries(table_id), store.editions.of(head))

@@ -19,8 +19,9 @@ from roundhouse.server.live.tasks import Stale, Tasks
 from roundhouse.server.operations.metrics import BOT_SECONDS, FAULTS
 from roundhouse.server.storage.store import Store
 from roundhouse.server.storage.writer import Unavailable
+from roundhouse.server.table.attendance import Gone
 from roundhouse.server.table.due import BotTurn, Due
-from roundhouse.server.table.entries import Gone, Play
+from roundhouse.server.table.entries import Play
 from roundhouse.server.table.seats import COVER
 from roundhouse.server.table.state import Content, Table
 
@@ -57,7 +58,7 @@ class Scheduler:
             room.timer.cancel()
         due = None if room.busy or room.closed or self._stopped else room.next_due()
         if due:
-            delay = max(pause, due.at - time.time())
+            delay = max(pause, due.at - room.time.now())
             room.timer = asyncio.get_running_loop().call_later(delay, lambda: self._tasks.start(self.run_due(room)))
 
     async def run_due(self, room: Room) -> None:
@@ -66,7 +67,8 @@ class Scheduler:
             return
         room.busy, pause = True, 0.0
         try:
-            while not pause and (due := room.next_due()) and due.at <= time.time():
+            await self._presence.make_sure()
+            while not pause and (due := room.next_due()) and due.at <= room.time.now():
                 pause = 0.0 if await self._lease(room) and await self._do(room, due) else PAUSE
         except Unavailable:
             pause = PAUSE
@@ -76,7 +78,7 @@ class Scheduler:
 
     async def _lease(self, room: Room) -> bool:
         """Take or renew the lease of a table, so that no other process does the same work."""
-        future = self._store.lease_soon(room.table.id, self._presence.id, time.time(), self._config.lease)
+        future = self._store.lease_soon(room.table.id, self._presence.id, room.time.now(), self._config.lease)
         return await asyncio.wrap_future(future)
 
     async def _do(self, room: Room, due: Due) -> bool:
@@ -111,7 +113,7 @@ class Scheduler:
         action = await self._think(room, seat, view)
 
         def play(table: Table) -> Content:
-            if seat not in table.questions or not table.seats[seat].automatic:
+            if seat not in table.questions or not table.seats[seat].automatic or table.takeback:
                 raise Stale
             return Play(seat=seat, action=view.notation.text(action), by="bot")
 

@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import dataclass, field
 
+from roundhouse.server.table.seen import Form
 from roundhouse.server.table.snapshot import Audience
 
 MOST_WAITING = 100
@@ -23,7 +24,8 @@ class Subscriber:
     seats: tuple[int, ...]
     host: bool
     language: str | None = None
-    """With a language, everything is also told in words."""
+    brief: bool = False
+    """Whether they have the words themselves. Otherwise everything is also told in words, if there is a language."""
     outbox: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
     waiting: int = 0
     """Characters in the outbox."""
@@ -33,7 +35,7 @@ class Subscriber:
 
     @property
     def audience(self) -> Audience:
-        return Audience(self.seats, self.host, self.language)
+        return Audience(self.seats, self.host, Form(None if self.brief else self.language, self.brief))
 
     @property
     def uninvited(self) -> bool:

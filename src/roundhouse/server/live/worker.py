@@ -1,7 +1,6 @@
 """One process of a server: its rooms, and the loops that serve them."""
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
@@ -15,14 +14,16 @@ from roundhouse.server.live.room import Room, load
 from roundhouse.server.live.scheduler import Scheduler
 from roundhouse.server.live.subscribers import Subscriber
 from roundhouse.server.live.tasks import Tasks
+from roundhouse.server.live.timekeeping import Timekeeper
 from roundhouse.server.operations.metrics import CONNECTIONS, ROOMS
 from roundhouse.server.storage import notifications
 from roundhouse.server.storage.store import Store
 from roundhouse.server.storage.writer import Unavailable
+from roundhouse.server.table.attendance import Gone, Here
 from roundhouse.server.table.creation import head_of
-from roundhouse.server.table.entries import Gone, Here
 from roundhouse.server.table.keys import could_be_id
-from roundhouse.server.table.state import LOBBY, PLAYING, Entry, Table
+from roundhouse.server.table.outages import Outage
+from roundhouse.server.table.state import LOBBY, PLAYING, Content, Entry, Table
 
 log = structlog.get_logger()
 
@@ -46,9 +47,9 @@ GOODBYE = 5.0
 class Worker:
     """One process of a server. Except for connections, it holds nothing that is not in the database."""
 
-    def __init__(self, config: Config, store: Store) -> None:
-        self.config, self.store = config, store
-        self.tasks, self.presence = Tasks(), Presence(store)
+    def __init__(self, config: Config, store: Store, time: Timekeeper | None = None) -> None:
+        self.config, self.store, self.time = config, store, time or Timekeeper()
+        self.tasks, self.presence = Tasks(), Presence(store, self.time)
         self.scheduler = Scheduler(config, store, self.presence, self.tasks)
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -56,6 +57,8 @@ class Worker:
         self._loops: list[asyncio.Task[None]] = []
         self._seen: set[str] | None = None
         """The workers that were alive at the last check for what is due."""
+        self._outages: list[Outage] = []
+        """The outages that were known then."""
         self.stopping = False
 
     @property
@@ -87,7 +90,7 @@ class Worker:
         await self.tasks.finish(GOODBYE)
         self.scheduler.close()
         with suppress(Unavailable):
-            await asyncio.to_thread(self.store.release, self.id)
+            await asyncio.to_thread(self.store.release, self.id, self.time.now())
 
     async def room(self, table_id: str) -> Room:
         """The room of a table. The table is read from the database if it is not here yet. Raises Refused if there is
@@ -103,20 +106,20 @@ class Worker:
     async def create(self, table: Table, entries: list[Entry]) -> None:
         """Write a new table."""
         head = head_of(table, self.config.abandoned)
-        await asyncio.wrap_future(self.store.create_soon(head, entries))
+        await asyncio.wrap_future(self.store.create_soon(head, entries, table.edition))
         await self.room(table.id)
 
     async def arrived(self, room: Room, subscriber: Subscriber) -> None:
         """Tell everybody that somebody has connected."""
         for seat in subscriber.seats:
             if self.id not in room.table.seats[seat].workers and room.table.status in LIVE:
-                await room.add(Here(seat=seat, worker=self.id))
+                await _note(room, Here(seat=seat, worker=self.id))
 
     def left(self, room: Room, subscriber: Subscriber) -> None:
         """Note that a connection ended. If it does not come back soon, the person counts as away."""
         subscriber.gone = True
         room.leave(subscriber)
-        room.used = time.monotonic()
+        room.used = self.time.monotonic()
         if subscriber.seats and not self.stopping:
             absence = (room.table.id, subscriber.seats)
             asyncio.get_running_loop().call_later(RETURN, lambda: self.tasks.start(self._note_absence(*absence)))
@@ -126,7 +129,7 @@ class Worker:
         here = {seat for other in room.subscribers for seat in other.seats}
         for seat in seats:
             if seat not in here and self.id in room.table.seats[seat].workers and room.table.status in LIVE:
-                await room.add(Gone(seat=seat, worker=self.id))
+                await _note(room, Gone(seat=seat, worker=self.id))
 
     def _note_presence(self) -> None:
         """Note again that people are connected here, in case other workers took this one for dead."""
@@ -152,22 +155,23 @@ class Worker:
         while True:
             try:
                 await do()
-            except Unavailable:
-                log.warning("database_unavailable")
+            except Unavailable as error:
+                log.warning("database_unavailable", reason=str(error))
             except Exception as error:
                 log.error("beat_failed", error=type(error).__name__, exc_info=error)
             await asyncio.sleep(BEAT)
 
     async def _look(self) -> None:
-        """Do what is due. At the start, and when a worker has died, check all running games."""
-        alive = self.presence.alive
-        due = await asyncio.to_thread(self.store.due, time.time(), AT_ONCE)
-        if self._seen is None or self._seen - alive:
+        """Do what is due. At the start, when a worker has died, and after an outage, check all running games."""
+        alive, outages = self.presence.alive, self.presence.outages
+        due = await asyncio.to_thread(self.store.due, self.time.now(), AT_ONCE)
+        if self._seen is None or self._seen - alive or outages is not self._outages:
             due += await asyncio.to_thread(self.store.playing)
         for table_id in dict.fromkeys(due):
             await self._take_up(table_id)
-        self._seen = alive
+        self._seen, self._outages = alive, outages
         self._note_presence()
+        self.presence.crowded = any(room.subscribers for room in self.rooms.values())
         for room in self.rooms.values():
             if room.doubtful and not room.lock.locked():
                 self.tasks.start(room.catch_up())
@@ -184,20 +188,32 @@ class Worker:
             raise
         except Exception as error:
             log.warning("table_unreadable", table=table_id, error=type(error).__name__, reason=str(error))
-            await asyncio.to_thread(self.store.postpone, table_id, time.time() + LEFT_ALONE)
+            await self._postpone(table_id, LEFT_ALONE)
         else:
             if not room.busy:
-                self.tasks.start(self.scheduler.run_due(room))
+                self.tasks.start(self._do_due(room))
+
+    async def _do_due(self, room: Room) -> None:
+        """Do what is due. What was due by an older reckoning is written down for later."""
+        position = room.table.position
+        await self.scheduler.run_due(room)
+        due = room.next_due()
+        if due and room.table.position == position and due.at > self.time.now() + BEAT:
+            await self._postpone(room.table.id, due.at - self.time.now())
+
+    async def _postpone(self, table_id: str, seconds: float) -> None:
+        now = self.time.now()
+        await asyncio.to_thread(self.store.postpone, table_id, now + seconds, now)
 
     def _forget_idle_rooms(self) -> None:
-        before = time.monotonic() - IDLE
+        before = self.time.monotonic() - IDLE
         for table_id, room in list(self.rooms.items()):
             if not room.subscribers and room.used < before and not room.busy and not room.lock.locked():
                 room.close()
                 del self.rooms[table_id]
 
     def _forget_snapshots(self) -> None:
-        before = time.monotonic() - UNSEEN
+        before = self.time.monotonic() - UNSEEN
         for room in self.rooms.values():
             if room.looked < before:
                 room.snapshot = None
@@ -210,6 +226,15 @@ class Worker:
     def _missed_something(self) -> None:
         for room in self.rooms.values():
             self.tasks.start(room.catch_up())
+
+
+async def _note(room: Room, content: Content) -> None:
+    """Add an entry, unless somebody else has noted the same."""
+    try:
+        await room.add(content)
+    except Refused as refused:
+        if refused.code != "nothing_changes":
+            raise
 
 
 def _soon(loop: asyncio.AbstractEventLoop, call: Any, *arguments: Any) -> None:

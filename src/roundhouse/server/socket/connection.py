@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
@@ -23,7 +24,7 @@ from roundhouse.server.socket import messages
 from roundhouse.server.socket.handlers import Handlers
 from roundhouse.server.storage.writer import Unavailable
 from roundhouse.server.table.protocol import PROTOCOL, Problem
-from roundhouse.server.table.snapshot import encoder
+from roundhouse.server.table.seen import encoder
 from roundhouse.server.table.state import Told
 from roundhouse.server.table.wording import Wording
 
@@ -81,7 +82,7 @@ class Connection:
         hello = await self._hello()
         self.server.rate_limits.budget.take(self.address, WELCOME_COST)
         room = await worker.room(table_id)
-        subscriber = await admit(room, hello.key, hello.language)
+        subscriber = await admit(room, hello.key, hello.language, hello.brief)
         missed = await self._missed(room, hello.at)
         sending = asyncio.create_task(_send_all(self.socket, subscriber))
         try:
@@ -138,7 +139,8 @@ class Listener:
         limits = connection.server.rate_limits
         self.budget = limits.budget
         self.bucket = limits.messages(f"{room.table.id} {subscriber.key}" if subscriber.key else None)
-        self.handlers = Handlers(connection.server.worker, room, subscriber)
+        charge = partial(limits.tables.take, connection.address)
+        self.handlers = Handlers(connection.server.worker, room, subscriber, charge)
         self.refused = 0
 
     async def run(self) -> None:

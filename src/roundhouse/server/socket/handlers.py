@@ -1,6 +1,5 @@
 """What each message of a client does. Most become an entry."""
 
-import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
@@ -10,9 +9,11 @@ from roundhouse.game.reasons import why_not
 from roundhouse.server.live.room import Room
 from roundhouse.server.live.subscribers import Subscriber
 from roundhouse.server.live.worker import Worker
+from roundhouse.server.operations.metrics import TABLES
 from roundhouse.server.socket import messages
 from roundhouse.server.socket.messages import Message
-from roundhouse.server.table import creation, entries, leaving, lobby, snapshot, undo
+from roundhouse.server.storage.store import NewTable
+from roundhouse.server.table import attendance, closing, creation, entries, leaving, lobby, snapshot, talk, undo
 from roundhouse.server.table.seats import COVER
 from roundhouse.server.table.state import LOBBY, Content, Table, all_ready
 from roundhouse.server.table.text import clean_chat, clean_name
@@ -23,10 +24,12 @@ Maker = Callable[[Table, int, Any], Content]
 
 
 class Handlers:
-    """The messages of one connection."""
+    """The messages of one connection. `charge` counts a new table towards the limit of its address, or refuses it."""
 
-    def __init__(self, worker: Worker, room: Room, subscriber: Subscriber) -> None:
-        self.worker, self.room, self.subscriber = worker, room, subscriber
+    def __init__(
+        self, worker: Worker, room: Room, subscriber: Subscriber, charge: Callable[[], None] = lambda: None
+    ) -> None:
+        self.worker, self.room, self.subscriber, self.charge = worker, room, subscriber, charge
 
     async def handle(self, message: Message) -> None:
         """Handle a message. Raises Refused or Stale."""
@@ -72,11 +75,35 @@ class Handlers:
         await self.room.add_made(made)
 
     async def rematch(self, message: messages.Rematch) -> None:
-        seat = seat_of(self.room.table, self.subscriber, message)
-        self.room.table.check(entries.Rematch(seat=seat, table=""))  # check before making a table
-        table, first = creation.rematch(self.room.table, time.time())
-        await self.worker.create(table, first)
-        await self._add(message, lambda _, seat, sent: entries.Rematch(seat=seat, table=table.id))
+        """Make the next table. It is written together with the entry that names it, so however many ask at once, there
+        is one."""
+        made: list[NewTable] = []
+
+        def make(table: Table) -> Content:
+            seat = seat_of(table, self.subscriber, message)
+            table.check(entries.Rematch(seat=seat, table=""))
+            if not made:
+                self.charge()
+                again, first = creation.rematch(table, self.worker.time.now())
+                made.append(NewTable(creation.head_of(again, self.worker.config.abandoned), first, again.edition))
+            return entries.Rematch(seat=seat, table=made[0].head.id)
+
+        await self.room.add_made(make, beside=lambda: made[0])
+        await self.worker.room(made[0].head.id)
+        TABLES.inc()
+
+    async def emote(self, message: messages.Emote) -> None:
+        def made(table: Table, seat: int, sent: messages.Emote) -> Content:
+            if table.seats[seat].emoted + BETWEEN_EMOTES > self.worker.time.now():
+                raise Refused("emote_soon")
+            return talk.Emote(seat=seat, emotion=sent.emotion)
+
+        await self._add(message, made)
+
+    async def reopen(self, message: messages.Reopen) -> None:
+        """Open a closed table again. Whoever does so is there."""
+        await self._add(message, lambda table, seat, sent: closing.Reopen(seat=seat))
+        await self.worker.arrived(self.room, self.subscriber)
 
     async def look(self, message: messages.Look) -> None:
         await self.room.show(self.subscriber)
@@ -115,7 +142,7 @@ def _play(table: Table, seat: int, message: messages.Play) -> Content:
 
 def _undo(table: Table, seat: int, message: messages.Undo) -> Content:
     _check_not_covered(table, seat)
-    return entries.Undo(seat=seat, to=undo.last_step(table, seat))
+    return entries.Undo(seat=seat, to=None if seat in table.early else undo.last_step(table, seat))
 
 
 def _consent(table: Table, seat: int, message: messages.Consent) -> Content:
@@ -133,19 +160,12 @@ def _resign(table: Table, seat: int, message: messages.Resign) -> Content:
     return leaving.Resign(seat=seat, level=max(levels, default=COVER))
 
 
-def _emote(table: Table, seat: int, message: messages.Emote) -> Content:
-    wait = table.seats[seat].emoted + BETWEEN_EMOTES - time.time()
-    if wait > 0:
-        raise Refused("emote_soon")
-    return entries.Emote(seat=seat, emotion=message.emotion)
-
-
 def _chat(table: Table, seat: int, message: messages.Chat) -> Content:
-    return entries.Chat(seat=seat, text=clean_chat(message.text))
+    return talk.Chat(seat=seat, text=clean_chat(message.text))
 
 
 def _mute(table: Table, seat: int, message: messages.Mute) -> Content:
-    return entries.Mute(seat=seat, whom=message.whom, on=message.on)
+    return talk.Mute(seat=seat, whom=message.whom, on=message.on)
 
 
 def _name(table: Table, seat: int, message: messages.Name) -> Content:
@@ -162,7 +182,7 @@ def _leave(table: Table, seat: int, message: messages.Leave) -> Content:
 
 def _back(table: Table, seat: int, message: messages.Back) -> Content:
     _check_plays_on(table, seat)
-    return entries.Back(seat=seat)
+    return attendance.Back(seat=seat)
 
 
 def _check_plays_on(table: Table, seat: int) -> None:
@@ -183,7 +203,6 @@ ENTRIES: dict[type[Message], Maker] = {
     messages.Stop: _stop,
     messages.Resign: _resign,
     messages.Chat: _chat,
-    messages.Emote: _emote,
     messages.Mute: _mute,
     messages.Name: _name,
     messages.Colour: _colour,
@@ -207,6 +226,8 @@ OTHERS: dict[type[Message], Callable[[Handlers, Any], Awaitable[None]]] = {
     messages.Kick: Handlers.kick,
     messages.Start: Handlers.start,
     messages.Rematch: Handlers.rematch,
+    messages.Emote: Handlers.emote,
+    messages.Reopen: Handlers.reopen,
     messages.Look: Handlers.look,
     messages.Why: Handlers.why,
 }

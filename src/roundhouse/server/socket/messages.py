@@ -17,12 +17,14 @@ Number = Annotated[int, Meta(ge=0, le=2**31)]
 
 
 class Hello(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The first message: who you are. Without a key you are a spectator; `at` is the last position you have seen."""
+    """The first message: who you are. Without a key you are a spectator; `at` is the last position you have seen.
+    With `brief` nothing is told in words, and claims are told by route."""
 
     hello: Number
     key: Short | None = None
     at: Number | None = None
     language: Short | None = None
+    brief: bool = False
 
 
 class Message(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, frozen=True):
@@ -173,6 +175,10 @@ class Rematch(Message, tag="rematch", frozen=True):
     """Make the same table again, when the game is over."""
 
 
+class Reopen(Message, tag="reopen", frozen=True):
+    """Open a table again that was closed because nobody was there."""
+
+
 class Look(Message, tag="look", frozen=True):
     """Ask how the table stands."""
 
@@ -207,6 +213,7 @@ Any = (
     | Leave
     | Back
     | Rematch
+    | Reopen
     | Look
     | Why
 )

@@ -16,6 +16,17 @@ from sqlalchemy import (
 
 metadata = MetaData(naming_convention={"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s_%(column_0_name)s"})
 
+editions = Table(
+    "editions",
+    metadata,
+    Column("digest", Text, primary_key=True),
+    Column("id", Text, nullable=False),
+    Column("box", Text, nullable=False),
+    Column("files", JSON, nullable=False),
+    Column("added", Double, nullable=False),
+    Column("kept", Boolean, nullable=False),
+)
+
 tables = Table(
     "tables",
     metadata,
@@ -33,8 +44,10 @@ tables = Table(
     Column("due", Double),
     Column("holder", Text),
     Column("held_until", Double),
+    Column("full_digest", Text, ForeignKey("editions.digest")),
     Index("ix_tables_lobby", "status", "public", "touched"),
     Index("ix_tables_due", "due"),
+    Index("ix_tables_full_digest", "full_digest"),
 )
 
 entries = Table(
@@ -54,4 +67,11 @@ workers = Table(
     metadata,
     Column("id", Text, primary_key=True),
     Column("beat", Double, nullable=False),
+)
+
+outages = Table(
+    "outages",
+    metadata,
+    Column("began", Double, primary_key=True),
+    Column("ended", Double, nullable=False),
 )

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import Any
 
-from sqlalchemy import URL, ColumnElement, Connection, Select, bindparam, delete, insert, or_, select, text, update
+from sqlalchemy import URL, ColumnElement, Connection, Select, bindparam, delete, insert, or_, select, update
 
-from roundhouse.server.storage import engine, migrations
+from roundhouse.editions import Edition
+from roundhouse.server.storage import editions, engine, heartbeats, migrations
 from roundhouse.server.storage.engine import as_text, driver
-from roundhouse.server.storage.schema import entries, tables, workers
+from roundhouse.server.storage.schema import entries, tables
 from roundhouse.server.storage.writer import Writer, unavailable, waited
+from roundhouse.server.table import boxes
 from roundhouse.server.table.entries import body
 from roundhouse.server.table.entries import read as read_content
 from roundhouse.server.table.head import Head, HeadChange
@@ -44,12 +46,30 @@ LOG = (
     .where(entries.c.position > bindparam("after"), entries.c.position <= bindparam("until"))
     .order_by(entries.c.position)
 )
-BEAT = text("INSERT INTO workers (id, beat) VALUES (:id, :beat) ON CONFLICT (id) DO UPDATE SET beat = excluded.beat")
 
 
 def open(url: str) -> Store:  # noqa: A001
     """The store at `sqlite:///file.db` or `postgresql://user@host:port/name`. Upgrades its schema."""
     return Store(engine.parse(url))
+
+
+@dataclass(frozen=True)
+class NewTable:
+    """A table that is not in the database yet, and its first entries."""
+
+    head: Head
+    first: Sequence[Entry]
+    box: Edition | None = None
+    """Its edition, if that neither comes with the game nor is kept already."""
+
+    def write(self, connection: Connection) -> None:
+        box = self.box or boxes.shipped_by_digest().get(self.head.full_digest or "")
+        if box:
+            editions.keep(connection, box, self.head.created)
+        rows = [{"table_id": self.head.id, **as_row(entry)} for entry in self.first]
+        connection.execute(insert(tables), asdict(self.head))
+        if rows:
+            connection.execute(insert(entries), rows)
 
 
 class Store:
@@ -66,37 +86,43 @@ class Store:
         self._reading = engine.for_reading(url)
         self._writing = engine.for_writing(url)
         try:
-            migrations.upgrade(self._writing)
+            migrations.upgrade(self._writing, editions.adopt)
         except Exception as error:
             if engine.is_trouble(error):
                 raise unavailable(f"cannot open the database {url.database}", error) from error
             raise
         self._writer = Writer(self._writing)
+        self.heartbeats = heartbeats.Heartbeats(self._read, self._writer, self.shared)
+        self.editions = editions.Editions(self._read, self._writer)
         self._append = _append_postgres if self.shared else _append_sqlite
 
-    def create(self, head: Head, first: Sequence[Entry]) -> None:
+    def create(self, head: Head, first: Sequence[Entry], box: Edition | None = None) -> None:
         """Write a new table with its first entries."""
-        waited(self.create_soon(head, first))
+        waited(self.create_soon(head, first, box))
 
-    def create_soon(self, head: Head, first: Sequence[Entry]) -> Future[None]:
-        rows = [{"table_id": head.id, **as_row(entry)} for entry in first]
+    def create_soon(self, head: Head, first: Sequence[Entry], box: Edition | None = None) -> Future[None]:
+        new = NewTable(head, first, box)
+        return self._writer.submit(new.write, head.id)
 
-        def job(connection: Connection) -> None:
-            connection.execute(insert(tables), asdict(head))
-            if rows:
-                connection.execute(insert(entries), rows)
+    def append(self, table_id: str, entry: Entry, change: HeadChange, beside: NewTable | None = None) -> bool:
+        """Write an entry at its position, the head, and perhaps a new table beside. False, with nothing written, if
+        another process has written this position."""
+        return waited(self.append_soon(table_id, entry, change, beside))
 
-        return self._writer.submit(job, head.id)
-
-    def append(self, table_id: str, entry: Entry, change: HeadChange) -> bool:
-        """Write an entry at its position, and the head. False if another process has written this position."""
-        return waited(self.append_soon(table_id, entry, change))
-
-    def append_soon(self, table_id: str, entry: Entry, change: HeadChange) -> Future[bool]:
+    def append_soon(
+        self, table_id: str, entry: Entry, change: HeadChange, beside: NewTable | None = None
+    ) -> Future[bool]:
         append = self._append
         row = (table_id, entry.position, entry.at, entry.kind, entry.seat, as_text(body(entry.content)))
         new = (change.status, change.due, change.touched, change.public)
-        return self._writer.submit(lambda connection: append(connection, row, new), table_id)
+
+        def job(connection: Connection) -> bool:
+            written = append(connection, row, new)
+            if written and beside:
+                beside.write(connection)
+            return written
+
+        return self._writer.submit(job, table_id)
 
     def head(self, table_id: str) -> Head | None:
         rows = self._read(select(tables).where(tables.c.id == table_id))
@@ -116,6 +142,10 @@ class Store:
         waiting = select(tables.c.id).where(tables.c.due <= now, _free(now, worker))
         return [row.id for row in self._read(waiting.order_by(tables.c.due).limit(limit))]
 
+    def anything_due(self) -> bool:
+        """Whether something will be due at any table, now or later."""
+        return bool(self._read(select(tables.c.id).where(tables.c.due.is_not(None)).limit(1)))
+
     def lease(self, table_id: str, worker: str, now: float, seconds: float) -> bool:
         """Take or renew the lease of a table. A single process always gets it."""
         return waited(self.lease_soon(table_id, worker, now, seconds))
@@ -129,31 +159,13 @@ class Store:
         taken = free.values(holder=worker, held_until=now + seconds)
         return self._writer.submit(lambda connection: connection.execute(taken).rowcount == 1, table_id)
 
-    def heartbeat(self, worker: str, now: float) -> None:
-        """Record that a worker is alive."""
-        waited(self.heartbeat_soon(worker, now))
-
-    def heartbeat_soon(self, worker: str, now: float) -> Future[None]:
-        def job(connection: Connection) -> None:
-            connection.execute(BEAT, {"id": worker, "beat": now})
-
-        return self._writer.submit(job)
-
-    def alive(self, now: float, within: float) -> set[str]:
-        """The workers with a heartbeat within the last seconds."""
-        return {row.id for row in self._read(select(workers.c.id).where(workers.c.beat >= now - within))}
-
-    def forget_workers(self, before: float) -> None:
-        old = delete(workers).where(workers.c.beat < before)
-        waited(self._writer.submit(lambda connection: connection.execute(old)))
-
-    def release(self, worker: str) -> None:
+    def release(self, worker: str, now: float) -> None:
         """Give up all leases of a worker that stops, so that others can take its tables at once."""
         leases = update(tables).where(tables.c.holder == worker).values(holder=None, held_until=None)
 
         def job(connection: Connection) -> None:
             connection.execute(leases)
-            connection.execute(delete(workers).where(workers.c.id == worker))
+            heartbeats.leave(connection, worker, now)
 
         waited(self._writer.submit(job))
 
@@ -161,19 +173,22 @@ class Store:
         """The tables with a game that is not over."""
         return [row.id for row in self._read(select(tables.c.id).where(tables.c.status == "playing"))]
 
-    def postpone(self, table_id: str, until: float) -> None:
-        """Do nothing at a table until a given time."""
-        later = update(tables).where(tables.c.id == table_id).values(due=until)
+    def postpone(self, table_id: str, until: float, now: float) -> None:
+        """Do nothing more at a table until a given time, unless somebody has written since that something is due."""
+        later = update(tables).where(tables.c.id == table_id, tables.c.due <= now).values(due=until)
         waited(self._writer.submit(lambda connection: connection.execute(later), table_id))
 
     def remove(self, before: float) -> int:
-        """Delete tables that are over or closed and have not changed since `before`. Returns how many."""
+        """Delete tables that are over or closed and have not changed since `before`, and editions that no table uses.
+        Returns how many tables."""
         old = select(tables.c.id).where(tables.c.status.in_(("over", "closed")), tables.c.touched < before)
 
         def job(connection: Connection) -> int:
             engine.take_time(connection)
             connection.execute(delete(entries).where(entries.c.table_id.in_(old)))
-            return connection.execute(delete(tables).where(tables.c.id.in_(old))).rowcount
+            removed = connection.execute(delete(tables).where(tables.c.id.in_(old))).rowcount
+            editions.remove_unused(connection)
+            return removed
 
         return self._writer.submit(job).result()
 
@@ -187,7 +202,14 @@ class Store:
     def ping(self) -> None:
         """Raises Unavailable if the database cannot be read or written, or is known to be damaged."""
         self._read(select(1))
-        waited(self._writer.submit(lambda connection: driver(connection).execute("SELECT 1").close()))
+        waited(self._writer.submit(lambda connection: driver(connection).execute("SELECT 1").close(), writes=False))
+        if trouble := self._writer.trouble:
+            raise type(trouble)(*trouble.args)
+
+    @property
+    def failing(self) -> bool:
+        """Whether the last attempt to write has failed."""
+        return self._writer.trouble is not None
 
     def close(self) -> None:
         """Finish the waiting writes and close the database."""

@@ -61,6 +61,7 @@ class Waiting:
 
     job: Job
     key: str
+    writes: bool = True
     future: Future[Any] = field(default_factory=Future)
     result: Any = None
 
@@ -73,6 +74,8 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._damage: Damaged | None = None
+        self.trouble: Unavailable | None = None
+        """Why the last attempt to write failed, until one succeeds."""
         self._engine = engine
         self._connection: Connection | None = None
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
@@ -81,12 +84,12 @@ class Writer:
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
 
-    def submit(self, job: Callable[[Connection], T], key: str = "") -> Future[T]:
-        """Queue a job. The future has its result once that is committed.
+    def submit(self, job: Callable[[Connection], T], key: str = "", writes: bool = True) -> Future[T]:
+        """Queue a job, which `writes` or only reads. The future has its result once that is committed.
 
         Jobs of one transaction run in the order of their keys, so that two processes never deadlock.
         """
-        waiting = Waiting(job, key)
+        waiting = Waiting(job, key, writes)
         with self._closing:
             if self._closed:
                 raise Unavailable("the store is closed")
@@ -144,6 +147,8 @@ class Writer:
                 for waiting in batch:
                     self._run([waiting])
         else:
+            if any(waiting.writes for waiting in batch):
+                self.trouble = None
             for waiting in batch:
                 waiting.future.set_result(waiting.result)
 
@@ -197,6 +202,8 @@ class Writer:
 
     def _fail(self, batch: list[Waiting], error: Exception) -> None:
         self.note(error)
+        if isinstance(error, Unavailable):
+            self.trouble = error
         for waiting in batch:
             waiting.future.set_exception(error)
 

@@ -10,6 +10,12 @@ def in_lobby(table: Table) -> None:
         raise Refused("table_started")
 
 
+def changes(something: bool) -> None:
+    """Refuse what would change nothing: it would only make the log longer."""
+    if not something:
+        raise Refused("nothing_changes")
+
+
 def playing(table: Table) -> None:
     if table.status == LOBBY:
         raise Refused("table_not_started")

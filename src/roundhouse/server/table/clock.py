@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from .outages import Outage
 from .settings import DAY, Clock
 
 
@@ -51,6 +52,14 @@ class Clocks:
         if last and seat not in self.since:
             self.since[seat] = last.since if at is None else at - (last.until - last.since)
             self.banks[seat] = last.bank
+
+    def stand_still(self, outage: Outage) -> None:
+        """Whoever was asked before an outage has as much time left as if it had not been."""
+        self.since = {seat: outage.moved(at) for seat, at in self.since.items()}
+        self.used = {
+            seat: Turn(outage.moved(turn.since), outage.moved(turn.until), turn.bank)
+            for seat, turn in self.used.items()
+        }
 
     def deadline(self, seat: int) -> float | None:
         """When the seat's time is over. None if it is not asked or there is no clock."""

@@ -1,10 +1,10 @@
 """Makes new tables: from a host's settings, or for a rematch."""
 
-from roundhouse import editions
-from roundhouse.editions import Edition, UnknownEdition
+from roundhouse.editions import Edition
 from roundhouse.game import fairness
 from roundhouse.game.errors import Refused
 
+from . import boxes
 from .due import next_due
 from .entries import Create, Join, Start
 from .head import Head
@@ -14,9 +14,14 @@ from .state import LOBBY, Content, Entry, Table, next_free_name
 from .text import clean_name
 
 
-def create(settings: Settings, key: str, name: str, colour: str | None, now: float) -> tuple[Table, list[Entry]]:
-    """A table whose host has taken a seat. If all seats are taken, the game begins at once."""
-    edition = load_edition(settings.edition)
+def create(
+    settings: Settings, key: str, name: str, colour: str | None, now: float, box: Edition | None = None
+) -> tuple[Table, list[Entry]]:
+    """A table whose host has taken a seat. If all seats are taken, the game begins at once.
+
+    `box` is the edition, if that does not come with the game.
+    """
+    edition = box or boxes.shipped(settings.edition)
     least, most = edition.players
     if not least <= len(settings.seats) <= most:
         raise Refused("bad_seats", edition, seats=len(settings.seats), least=least, most=most)
@@ -24,7 +29,7 @@ def create(settings: Settings, key: str, name: str, colour: str | None, now: flo
     if settings.first and settings.first.seat >= len(settings.seats):
         raise Refused("bad_seat", edition, number=settings.first.seat, most=len(settings.seats) - 1)
     nameless = [seat.model_copy(update={"name": "", "colour": None}) for seat in settings.seats]
-    draft = Draft(_head(settings.model_copy(update={"seats": nameless}), edition, now))
+    draft = Draft(_head(settings.model_copy(update={"seats": nameless}), edition, now), edition)
     draft.add(Create(host=key))
     people = draft.table.people
     for seat in people if settings.one_device else people[:1]:
@@ -37,8 +42,12 @@ def create(settings: Settings, key: str, name: str, colour: str | None, now: flo
 
 
 def rematch(table: Table, now: float) -> tuple[Table, list[Entry]]:
-    """A new table with the same settings. Everybody keeps seat, name, colour and key."""
-    draft = Draft(_head(table.settings.model_copy(update={"seed": None}), table.edition, now))
+    """A new table with the same settings. Everybody keeps seat, name, colour and key.
+
+    An edition that comes with the game is played as it is now.
+    """
+    edition = boxes.latest(table.settings.edition) or table.edition
+    draft = Draft(_head(table.settings.model_copy(update={"seed": None}), edition, now), edition)
     draft.add(Create(host=table.host))
     for number in table.people:
         seat = table.seats[number]
@@ -50,8 +59,8 @@ def rematch(table: Table, now: float) -> tuple[Table, list[Entry]]:
 class Draft:
     """A table that is being made, and its first entries."""
 
-    def __init__(self, head: Head) -> None:
-        self.table, self.entries = Table(head), list[Entry]()
+    def __init__(self, head: Head, edition: Edition) -> None:
+        self.table, self.entries = Table(head, edition), list[Entry]()
 
     def add(self, content: Content) -> None:
         self.table.check(content)
@@ -70,14 +79,6 @@ def head_of(table: Table, abandoned: float) -> Head:
     head = table.head
     values = {name: getattr(head, name) for name in head.__slots__}
     return Head(**values | {"status": table.status, "touched": table.touched, "due": due.at if due else None})
-
-
-def load_edition(name: str) -> Edition:
-    """Load an edition that comes with the game. A server reads no other folders."""
-    if name not in editions.names():
-        unknown = UnknownEdition(name[:40], editions.names())
-        raise Refused("unknown_edition", name=unknown.name, known=", ".join(unknown.known))
-    return editions.load(name)
 
 
 def _check_seed(settings: Settings) -> None:
@@ -103,4 +104,5 @@ def _head(settings: Settings, edition: Edition, now: float) -> Head:
         status=LOBBY,
         public=settings.public,
         touched=now,
+        full_digest=edition.full_digest,
     )

@@ -1,11 +1,20 @@
 """What the scheduler has to do at a table, and when: bots' turns, playing for absent people, closing."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from . import entries, undo
+from .attendance import Cover, Gone
+from .closing import Close, StandStill
+from .outages import Outage, moved, uncounted
 from .seats import CoverReason
 from .state import CLOSED, LOBBY, OVER, PLAYING, Content, Table
+from .steps import Takeback
+
+UNTIL_COVERING = 30.0
+"""Seconds after an outage in which people may come back before a bot plays for them."""
+UNTIL_CLOSING = 3600.0
+"""The same before a table is closed."""
 
 
 @dataclass(frozen=True)
@@ -23,24 +32,40 @@ class Due:
     what: BotTurn | Content
 
 
-def next_due(table: Table, alive: Collection[str], abandoned: float) -> Due | None:
+def next_due(table: Table, alive: Collection[str], abandoned: float, outages: Sequence[Outage] = ()) -> Due | None:
     """What is due first, or None at a table that is over. `alive` are the workers that are alive; `abandoned` is the
-    number of seconds without activity after which a table is closed."""
-    return min(_all_due(table, alive, abandoned), key=lambda due: due.at, default=None)
+    number of seconds without activity after which a table is closed. Nobody's time runs in `outages`, oldest first."""
+    return min(_all_due(table, alive, abandoned, outages), key=lambda due: due.at, default=None)
 
 
-def _all_due(table: Table, alive: Collection[str], abandoned: float) -> Iterator[Due]:
+def standstill(table: Table, outages: Sequence[Outage]) -> StandStill | None:
+    """The entry for the first outage that is not in the log yet and in which somebody's time was running."""
+    if table.status != PLAYING or not outages:
+        return None
+    running = [*table.clocks.since.values(), *([table.takeback.since] if table.takeback else [])]
+    for outage in uncounted(table.credited, outages):
+        if any(since < outage.ended for since in running):
+            return StandStill(began=outage.began, ended=outage.ended)
+    return None
+
+
+def _all_due(table: Table, alive: Collection[str], abandoned: float, outages: Sequence[Outage]) -> Iterator[Due]:
     if table.status in (OVER, CLOSED):
         return
     if table.worn_out:
-        yield Due(0.0, entries.Close(why="worn_out"))
+        yield Due(0.0, Close(why="worn_out"))
         return
+    if still := standstill(table, outages):
+        yield Due(0.0, still)
     yield from _connections_lost(table, alive)
+    back = outages[-1].ended if outages else 0.0
     if table.status == LOBBY or not any(seat.present for seat in table.seats):
-        yield Due(_looked_after(table) + abandoned, entries.Close(why="abandoned"))
+        idle_since = moved(_looked_after(table), uncounted(table.credited, outages))
+        yield Due(max(idle_since + abandoned, back + UNTIL_CLOSING), Close(why="abandoned"))
     if table.status == PLAYING and not _resting(table):
-        yield from _turns(table)
-        yield from _absences(table)
+        if not table.takeback:  # bots wait: what is agreed to must not grow meanwhile
+            yield from _turns(table)
+        yield from (Due(max(due.at, back + UNTIL_COVERING), due.what) for due in _people_missed(table))
 
 
 def _looked_after(table: Table) -> float:
@@ -54,7 +79,7 @@ def _connections_lost(table: Table, alive: Collection[str]) -> Iterator[Due]:
     for number, seat in enumerate(table.seats):
         for worker in seat.workers:
             if worker not in alive:
-                yield Due(0.0, entries.Gone(seat=number, worker=worker))
+                yield Due(0.0, Gone(seat=number, worker=worker))
 
 
 def _resting(table: Table) -> bool:
@@ -69,9 +94,16 @@ def _turns(table: Table) -> Iterator[Due]:
             yield Due(table.touched + table.settings.pace, BotTurn(seat))
 
 
+def _people_missed(table: Table) -> Iterator[Due]:
+    """Entries for people who do not answer: the others, or a question."""
+    if table.takeback:
+        yield _lapse(table, table.takeback)
+    yield from _absences(table)
+
+
 def _absences(table: Table) -> Iterator[Due]:
-    """Entries for people who are asked a question, or for their consent, and do not answer."""
-    for number in {*table.asked, *(table.takeback.needed if table.takeback else ())}:
+    """Entries for people who are asked a question and do not answer."""
+    for number in table.asked:
         seat = table.seats[number]
         if seat.automatic:
             continue
@@ -87,7 +119,15 @@ def _absences(table: Table) -> Iterator[Due]:
 
 
 def _cover(table: Table, seat: int, why: CoverReason, at: float) -> Due:
-    return Due(at, entries.Cover(seat=seat, why=why, declines=undo.waits_for(table, seat)))
+    return Due(at, Cover(seat=seat, why=why, declines=undo.waits_for(table, seat)))
+
+
+def _lapse(table: Table, asked: Takeback) -> Due:
+    """The entry for a request to take back that somebody does not answer in the time that a bot waits for somebody who
+    is away. By correspondence there is as much time as for a turn."""
+    limit = table.clocks.limit
+    time = limit.turn if limit and table.clocks.correspondence else table.settings.grace
+    return Due(asked.since + time, entries.Consent(seat=min(asked.needed), yes=False, lapsed=True))
 
 
 def _somebody_waits(table: Table, seat: int) -> bool:

@@ -14,14 +14,15 @@ from roundhouse.game.errors import NotYourTurn, Refused
 from roundhouse.game.events import Event
 
 from . import undo
-from .checks import check_colour, check_name, in_lobby, playing
+from .attendance import Back, Cover, Gone, Here
+from .checks import changes, check_colour, check_name, in_lobby, playing
+from .closing import Close, Reopen, StandStill
 from .leaving import Resign, Stop
 from .lobby import Access, AddSeat, ChangeSeat, Clock, First, Grace, RemoveSeat
-from .seats import CoverReason, Emotion
+from .quotas import Quota
 from .secrecy import Own, Public
-from .state import CLOSED, OVER, Content, SeatContent, Table
-
-CloseReason = Literal["abandoned", "worn_out"]
+from .state import OVER, Content, SeatContent, Table
+from .talk import Chat, Emote, Mute
 
 
 class Create(Content, tag="create", frozen=True, kw_only=True):
@@ -61,6 +62,7 @@ class Leave(SeatContent, tag="leave", frozen=True, kw_only=True):
 
     def check(self, table: Table) -> None:
         in_lobby(table)
+        changes(bool(table.seats[self.seat].keys))
 
     def apply(self, table: Table, at: float) -> None:
         table.seats[self.seat].leave()
@@ -74,11 +76,14 @@ class Kick(Leave, tag="kick", frozen=True, kw_only=True):
 class Name(SeatContent, tag="name", frozen=True, kw_only=True):
     """Somebody has another name."""
 
+    quota: ClassVar[Quota | None] = "arrange"
+
     name: Public[str]
 
     def check(self, table: Table) -> None:
         in_lobby(table)
         check_name(table, self.seat, self.name)
+        changes(self.name != table.seats[self.seat].name)
 
     def apply(self, table: Table, at: float) -> None:
         table.seats[self.seat].name = self.name
@@ -87,11 +92,14 @@ class Name(SeatContent, tag="name", frozen=True, kw_only=True):
 class Colour(SeatContent, tag="colour", frozen=True, kw_only=True):
     """Somebody has another colour."""
 
+    quota: ClassVar[Quota | None] = "arrange"
+
     colour: Public[str]
 
     def check(self, table: Table) -> None:
         in_lobby(table)
         check_colour(table, self.seat, self.colour)
+        changes(self.colour != table.seats[self.seat].colour)
 
     def apply(self, table: Table, at: float) -> None:
         table.paint(table.seats[self.seat], self.colour)
@@ -100,10 +108,13 @@ class Colour(SeatContent, tag="colour", frozen=True, kw_only=True):
 class Ready(SeatContent, tag="ready", frozen=True, kw_only=True):
     """Somebody is ready, or is no longer ready."""
 
+    quota: ClassVar[Quota | None] = "arrange"
+
     ready: Public[bool]
 
     def check(self, table: Table) -> None:
         in_lobby(table)
+        changes(self.ready != table.seats[self.seat].ready)
 
     def apply(self, table: Table, at: float) -> None:
         table.seats[self.seat].ready = self.ready
@@ -140,6 +151,8 @@ class Play(SeatContent, tag="play", frozen=True, kw_only=True):
         playing(table)
         if self.seat in table.early:
             raise NotYourTurn("answered_already", table.edition)
+        if table.takeback and table.seats[self.seat].automatic:  # what is agreed to must not grow meanwhile
+            raise Refused("takeback_asked", seat=table.takeback.seat)
 
     def apply(self, table: Table, at: float) -> Sequence[Event]:
         """Refused, with nothing changed, if the rules do not allow the action."""
@@ -151,15 +164,13 @@ class Undo(SeatContent, tag="undo", frozen=True, kw_only=True):
     answer in the opening that was not played yet."""
 
     about_the_game: ClassVar[bool] = True
+    quota: ClassVar[Quota | None] = "take_back"
 
     to: Public[int | None]
 
     def check(self, table: Table) -> None:
         playing(table)
-        if self.seat not in table.early and undo.last_step(table, self.seat) is None:
-            raise Refused("nothing_to_undo")
-        if not undo.is_free(table, self.seat) and (covered := undo.covered_besides(table, self.seat)):
-            raise Refused("consent_missing", seat=covered[0])
+        undo.check(table, self.seat, self.to)
 
     def apply(self, table: Table, at: float) -> None:
         undo.take_back(table, self.seat, self.to, at)
@@ -169,11 +180,13 @@ class Undo(SeatContent, tag="undo", frozen=True, kw_only=True):
 
 
 class Consent(SeatContent, tag="consent", frozen=True, kw_only=True):
-    """A seat agrees that another takes back, or does not."""
+    """A seat agrees that another takes back, or does not. `lapsed` is there, and true, if it gave no answer in
+    time."""
 
     about_the_game: ClassVar[bool] = True
 
     yes: Public[bool]
+    lapsed: Public[bool] = False
 
     def check(self, table: Table) -> None:
         playing(table)
@@ -186,110 +199,6 @@ class Consent(SeatContent, tag="consent", frozen=True, kw_only=True):
             undo.go_back_if_agreed(table, at)
         else:
             table.takeback = None
-
-
-class Cover(SeatContent, tag="cover", frozen=True, kw_only=True):
-    """A bot plays for an absent person: `away`, `idle` or `clock`. `declines` is there, and true, if that ended a
-    request to take back."""
-
-    quiet: ClassVar[bool] = True
-
-    why: Public[CoverReason]
-    declines: Public[bool] = False
-
-    def check(self, table: Table) -> None:
-        playing(table)
-
-    def apply(self, table: Table, at: float) -> None:
-        table.seats[self.seat].covered = self.why
-        table.stopping = None
-        if self.declines:
-            table.takeback = None
-        elif table.takeback:  # in version 0.1.0 the bot agreed; what followed is in the log
-            table.takeback.needed.discard(self.seat)
-            undo.go_back_if_agreed(table, at)
-
-
-class Back(SeatContent, tag="back", frozen=True, kw_only=True):
-    """The person plays again."""
-
-    quiet: ClassVar[bool] = True
-
-    def apply(self, table: Table, at: float) -> None:
-        table.seats[self.seat].covered = None
-
-
-class Here(SeatContent, tag="here", frozen=True, kw_only=True):
-    """The person is connected, and plays again if a bot did."""
-
-    quiet: ClassVar[bool] = True
-
-    worker: str
-
-    def apply(self, table: Table, at: float) -> None:
-        table.seats[self.seat].workers.add(self.worker)
-        table.seats[self.seat].covered = None
-
-
-class Gone(SeatContent, tag="gone", frozen=True, kw_only=True):
-    """The person is no longer connected."""
-
-    quiet: ClassVar[bool] = True
-
-    worker: str
-
-    def apply(self, table: Table, at: float) -> None:
-        seat = table.seats[self.seat]
-        seat.workers.discard(self.worker)
-        seat.away_since = at
-
-
-class Chat(SeatContent, tag="chat", frozen=True, kw_only=True):
-    """Somebody said something; not sent to anybody who muted the seat."""
-
-    quiet: ClassVar[bool] = True
-    talk: ClassVar[bool] = True
-
-    text: Public[str]
-
-    def hidden_from(self, table: Table, seats: Sequence[int]) -> bool:
-        return any(self.seat in table.seats[seat].muted for seat in seats)
-
-
-class Emote(SeatContent, tag="emote", frozen=True, kw_only=True):
-    """Somebody showed what they feel; not sent to anybody who muted the seat."""
-
-    quiet: ClassVar[bool] = True
-    talk: ClassVar[bool] = True
-
-    emotion: Public[Emotion]
-
-    def hidden_from(self, table: Table, seats: Sequence[int]) -> bool:
-        return any(self.seat in table.seats[seat].muted for seat in seats)
-
-    def apply(self, table: Table, at: float) -> None:
-        table.seats[self.seat].emoted = at
-
-
-class Mute(SeatContent, tag="mute", frozen=True, kw_only=True):
-    """You muted somebody, or ended it; sent to you alone."""
-
-    quiet: ClassVar[bool] = True
-    talk: ClassVar[bool] = True
-
-    whom: int
-    on: bool
-
-    def hidden_from(self, table: Table, seats: Sequence[int]) -> bool:
-        return self.seat not in seats
-
-    def check(self, table: Table) -> None:
-        if not 0 <= self.whom < len(table.seats):
-            raise Refused("bad_seat", table.edition, number=self.whom, most=len(table.seats) - 1)
-
-    def apply(self, table: Table, at: float) -> None:
-        muted = table.seats[self.seat].muted
-        (muted.add if self.on else muted.discard)(self.whom)
 
 
 class Rematch(SeatContent, tag="rematch", frozen=True, kw_only=True):
@@ -305,15 +214,6 @@ class Rematch(SeatContent, tag="rematch", frozen=True, kw_only=True):
 
     def apply(self, table: Table, at: float) -> None:
         table.rematch = self.table
-
-
-class Close(Content, tag="close", frozen=True, kw_only=True):
-    """The table is closed: `abandoned`, or `worn_out` after 20,000 entries."""
-
-    why: Public[CloseReason]
-
-    def apply(self, table: Table, at: float) -> None:
-        table.status = CLOSED
 
 
 KINDS: tuple[type[Content], ...] = (
@@ -346,6 +246,8 @@ KINDS: tuple[type[Content], ...] = (
     Mute,
     Rematch,
     Close,
+    Reopen,
+    StandStill,
 )
 """In the order in which the protocol explains them."""
 _ANY: Any = reduce(or_, KINDS)

@@ -24,6 +24,8 @@ class Head:
     due: float | None = None
     holder: str | None = None
     held_until: float | None = None
+    full_digest: str | None = None
+    """The edition with which it is played. Tables of version 0.1.0 have none until a database is opened."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,21 @@
 """Ending before the end: all people stop the game, or one of them leaves the rest to a bot."""
 
+from typing import ClassVar
+
 from roundhouse.game.errors import Refused
 
 from .checks import playing
+from .quotas import Quota
 from .secrecy import Public
-from .state import SeatContent, Stopping, Table
+from .state import SeatContent, Table
+from .steps import Stopping
 
 
 class Stop(SeatContent, tag="stop", frozen=True, kw_only=True):
     """A seat offers to stop the game, agrees to it, or with `false` refuses. When all people agree, the game ends
     without a winner."""
+
+    quota: ClassVar[Quota | None] = "take_back"
 
     yes: Public[bool]
 

@@ -3,11 +3,12 @@
 A change that matters to the others makes them ready no longer: they agreed to something else.
 """
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from roundhouse.game.errors import Refused
 
-from .checks import in_lobby, known_seat
+from .checks import changes, in_lobby, known_seat
+from .quotas import Quota
 from .secrecy import Public
 from .settings import Clock as ClockSettings
 from .settings import FirstPlayer, FirstRule, SeatSettings
@@ -18,6 +19,9 @@ Kind = Literal["person", "bot"]
 
 class AddSeat(Content, tag="add_seat", frozen=True, kw_only=True):
     """The host added a seat, for a person or for a bot of some `level`."""
+
+    quota: ClassVar[Quota | None] = "arrange"
+    by_host: ClassVar[bool] = True
 
     who: Public[Kind]
     level: Public[int]
@@ -34,6 +38,9 @@ class AddSeat(Content, tag="add_seat", frozen=True, kw_only=True):
 class RemoveSeat(SeatContent, tag="remove_seat", frozen=True, kw_only=True):
     """The host took away an empty seat or a bot. The seats after it move up."""
 
+    quota: ClassVar[Quota | None] = "arrange"
+    by_host: ClassVar[bool] = True
+
     def check(self, table: Table) -> None:
         _check_vacant(table, self.seat)
         _check_number(table, len(table.seats) - 1)
@@ -46,11 +53,16 @@ class RemoveSeat(SeatContent, tag="remove_seat", frozen=True, kw_only=True):
 class ChangeSeat(SeatContent, tag="change_seat", frozen=True, kw_only=True):
     """The host gave an empty seat to a bot or a bot's seat to a person, or changed the `level` of a bot."""
 
+    quota: ClassVar[Quota | None] = "arrange"
+    by_host: ClassVar[bool] = True
+
     who: Public[Kind]
     level: Public[int]
 
     def check(self, table: Table) -> None:
         _check_vacant(table, self.seat)
+        now = table.seats[self.seat].settings
+        changes(self.who != now.kind or (self.who == "bot" and self.level != now.level))
 
     def apply(self, table: Table, at: float) -> None:
         table.seats[self.seat].settings = SeatSettings(kind=self.who, level=self.level)
@@ -61,26 +73,36 @@ class ChangeSeat(SeatContent, tag="change_seat", frozen=True, kw_only=True):
 class Clock(Content, tag="clock", frozen=True, kw_only=True):
     """The host set the clock: seconds for a `turn`, `null` for no clock, and a `bank`."""
 
+    quota: ClassVar[Quota | None] = "arrange"
+    by_host: ClassVar[bool] = True
+
     turn: Public[float | None]
     bank: Public[float]
 
     def check(self, table: Table) -> None:
         in_lobby(table)
+        changes(self._settings() != table.settings.clock)
 
     def apply(self, table: Table, at: float) -> None:
-        clock = None if self.turn is None else ClockSettings(turn=self.turn, bank=self.bank)
-        table.settle(clock=clock)
+        table.settle(clock=self._settings())
         table.disagree()
+
+    def _settings(self) -> ClockSettings | None:
+        return None if self.turn is None else ClockSettings(turn=self.turn, bank=self.bank)
 
 
 class Access(Content, tag="access", frozen=True, kw_only=True):
     """The host said whether the table is listed, and whether people without a seat may watch."""
+
+    quota: ClassVar[Quota | None] = "arrange"
+    by_host: ClassVar[bool] = True
 
     public: Public[bool]
     watching: Public[bool]
 
     def check(self, table: Table) -> None:
         in_lobby(table)
+        changes((self.public, self.watching) != (table.settings.public, table.settings.watching))
 
     def apply(self, table: Table, at: float) -> None:
         table.settle(public=self.public, watching=self.watching)
@@ -89,10 +111,14 @@ class Access(Content, tag="access", frozen=True, kw_only=True):
 class Grace(Content, tag="grace", frozen=True, kw_only=True):
     """The host said after how many seconds a bot plays for somebody who is away."""
 
+    quota: ClassVar[Quota | None] = "arrange"
+    by_host: ClassVar[bool] = True
+
     seconds: Public[float]
 
     def check(self, table: Table) -> None:
         in_lobby(table)
+        changes(self.seconds != table.settings.grace)
 
     def apply(self, table: Table, at: float) -> None:
         table.settle(grace=self.seconds)
@@ -102,6 +128,9 @@ class Grace(Content, tag="grace", frozen=True, kw_only=True):
 class First(Content, tag="first", frozen=True, kw_only=True):
     """The host said who begins: the seat `whom`, and why that one. Without a `rule` it is drawn by lot."""
 
+    quota: ClassVar[Quota | None] = "arrange"
+    by_host: ClassVar[bool] = True
+
     rule: Public[FirstRule | None]
     whom: Public[int | None]
 
@@ -109,11 +138,15 @@ class First(Content, tag="first", frozen=True, kw_only=True):
         in_lobby(table)
         if self.rule:
             known_seat(table, -1 if self.whom is None else self.whom)
+        changes(self._settings() != table.settings.first)
 
     def apply(self, table: Table, at: float) -> None:
-        named = self.rule is not None and self.whom is not None
-        table.settle(first=FirstPlayer(rule=self.rule, seat=self.whom) if named else None)
+        table.settle(first=self._settings())
         table.disagree()
+
+    def _settings(self) -> FirstPlayer | None:
+        named = self.rule is not None and self.whom is not None
+        return FirstPlayer(rule=self.rule, seat=self.whom) if named else None
 
 
 def _check_number(table: Table, seats: int) -> None:

@@ -10,6 +10,7 @@ from roundhouse.game.views import Counts, PublicView
 from .result import Result
 from .seats import CoverReason
 from .state import Status
+from .steps import CloseReason
 
 PROTOCOL = 1
 UndoKind = Literal["free", "ask"]
@@ -62,6 +63,7 @@ class TableState(msgspec.Struct):
     stopping: StoppingState | None
     stopped: bool
     rematch: str | None
+    closed: CloseReason | None
 
 
 class QuestionText(msgspec.Struct):
@@ -71,28 +73,32 @@ class QuestionText(msgspec.Struct):
     legal: list[str]
 
 
-class Mine(msgspec.Struct):
-    """What only one seat may know. Before the start only the first four fields are there."""
-
-    seat: int
-    answer: str | None
-    undo: UndoKind | None
-    muted: list[int]
-    me: int | UnsetType = UNSET
-    announced: list[Counts] | UnsetType = UNSET
-    hand: Counts | UnsetType = UNSET
-    tickets: list[str] | UnsetType = UNSET
-    completed: list[str] | UnsetType = UNSET
-    offer: list[str] | UnsetType = UNSET
-    legal: list[str] | UnsetType = UNSET
-    text: QuestionText | UnsetType = UNSET
-
-
 class Shape:
     """Beside a field that holds encoded JSON: the type of what is encoded."""
 
     def __init__(self, kind: Any) -> None:
         self.kind = kind
+
+
+class Mine(msgspec.Struct):
+    """What only one seat may know. Before the start only the first four fields are there. `ask` and `topic` are there
+    when the seat is asked, `claims` only for those who are told briefly, `text` only with words."""
+
+    seat: int
+    answer: str | None
+    undo: UndoKind | None
+    muted: list[int]
+    me: Annotated[msgspec.Raw | UnsetType, Shape(int)] = UNSET
+    announced: Annotated[msgspec.Raw | UnsetType, Shape(list[Counts])] = UNSET
+    hand: Annotated[msgspec.Raw | UnsetType, Shape(Counts)] = UNSET
+    tickets: Annotated[msgspec.Raw | UnsetType, Shape(list[str])] = UNSET
+    completed: Annotated[msgspec.Raw | UnsetType, Shape(list[str])] = UNSET
+    offer: Annotated[msgspec.Raw | UnsetType, Shape(list[str])] = UNSET
+    ask: Annotated[msgspec.Raw | UnsetType, Shape(str)] = UNSET
+    topic: Annotated[msgspec.Raw | UnsetType, Shape(str | None)] = UNSET
+    legal: Annotated[msgspec.Raw | UnsetType, Shape(list[str])] = UNSET
+    claims: Annotated[msgspec.Raw | UnsetType, Shape(dict[str, list[str]])] = UNSET
+    text: Annotated[msgspec.Raw | UnsetType, Shape(QuestionText)] = UNSET
 
 
 class Message(msgspec.Struct, omit_defaults=True, kw_only=True):

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
+from .quotas import Quotas
 from .settings import SeatSettings
 
 COVER = 3
@@ -30,6 +31,8 @@ class Seat:
     muted: set[int] = field(default_factory=set)
     emoted: float = 0.0
     """When the person last showed an emotion."""
+    quotas: Quotas = field(default_factory=Quotas)
+    """What the person has used."""
 
     @property
     def person(self) -> bool:
@@ -55,5 +58,6 @@ class Seat:
 
     def leave(self) -> None:
         self.name, self.keys, self.ready = "", frozenset(), False
+        self.quotas = Quotas()
         self.muted.clear()
         self.workers.clear()

@@ -48,7 +48,7 @@ class FirstPlayer(ClientModel):
 class Settings(ClientModel):
     """A table as its host wants it."""
 
-    edition: str = Field(max_length=40)
+    edition: str = Field(max_length=64, description="Its name, or the full digest of one that the server keeps.")
     seats: list[SeatSettings] = Field(min_length=2, max_length=SEATS)
     public: bool = Field(False, description="Listed in the lobby; otherwise only for those who have the link.")
     watching: bool = Field(True, description="Whether people without a seat may watch.")

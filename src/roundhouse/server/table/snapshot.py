@@ -5,19 +5,17 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import UNSET
 
 from roundhouse.game.errors import Refused
 from roundhouse.game.events import Event
 from roundhouse.language import LANGUAGES
 
-from . import result, undo
+from . import boxes, result, undo
 from .protocol import (
     PROTOCOL,
     Message,
     MessageKind,
     Mine,
-    QuestionText,
     SeatState,
     StoppingState,
     TableState,
@@ -26,32 +24,33 @@ from .protocol import (
 )
 from .result import Result
 from .secrecy import visible
+from .seen import Form, Seen, encoder, raw
 from .state import OVER, Table, Told
 from .wording import Wording
 
-encoder = msgspec.json.Encoder()
-
 
 class Audience(NamedTuple):
-    """Who a message is for: the seats they play, none for a spectator. With a language, everything is also told in
-    words."""
+    """Who a message is for: the seats they play, none for a spectator, and how they are told things."""
 
     seats: tuple[int, ...] = ()
     host: bool = False
-    language: str | None = None
+    form: Form = Form()
 
 
 class Snapshot:
-    """The state of a table at one position. Each part is built once, when it is first needed."""
+    """The state of a table at one position. Each part is built once, when it is first needed; what has not changed is
+    taken from the snapshot before."""
 
-    def __init__(self, table: Table, count: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self, table: Table, count: Callable[[], None] = lambda: None, before: "Snapshot | None" = None
+    ) -> None:
         self.table, self.position, self._count = table, table.position, count
         game = table.game
-        self.shared = _raw(describe(table))
-        self.public = _raw(game.view(None).public() if game else None)
-        self.result = _raw(_result(table))
-        self._mine: dict[tuple[int, str | None], msgspec.Raw] = {}
-        self._entries: dict[tuple[int, tuple[int, ...], str | None], msgspec.Raw | None] = {}
+        self._seen: Seen = before._seen if before and game else Seen()
+        self.shared = raw(describe(table))
+        self.public = self._seen.public(game) if game else raw(None)
+        self.result = raw(_result(table))
+        self._mine: dict[tuple[int, Form], msgspec.Raw] = {}
 
     def shows(self, table: Table) -> bool:
         """Whether the table has not changed since."""
@@ -66,10 +65,10 @@ class Snapshot:
             at=self.position,
             now=now,
             viewers=viewers,
-            entries=[entry for each in told if (entry := self._entry(each, audience))],
+            entries=[entry for each in told if (entry := encoded(each, audience, self.table))],
             table=self.shared,
             public=self.public,
-            mine=[self._own(seat, audience.language) for seat in audience.seats],
+            mine=[self._own(seat, audience.form) for seat in audience.seats],
             result=self.result,
         )
         if kind == "welcome":
@@ -77,35 +76,38 @@ class Snapshot:
             message.protocol, message.host, message.since = PROTOCOL, audience.host, since
         return encoder.encode(message).decode()
 
-    def _own(self, seat: int, language: str | None) -> msgspec.Raw:
-        if (seat, language) not in self._mine:
+    def _own(self, seat: int, form: Form) -> msgspec.Raw:
+        if (seat, form) not in self._mine:
             self._count()
-            self._mine[seat, language] = _raw(mine(self.table, seat, _wording(self.table, language)))
-        return self._mine[seat, language]
-
-    def _entry(self, told: Told, audience: Audience) -> msgspec.Raw | None:
-        key = (told.entry.position, audience.seats, audience.language)
-        if key not in self._entries:
-            content = tell(told, audience.seats, self.table, _wording(self.table, audience.language))
-            self._entries[key] = _raw(content) if content else None
-        return self._entries[key]
+            self._mine[seat, form] = raw(mine(self.table, seat, form, self._seen))
+        return self._mine[seat, form]
 
 
-def _wording(table: Table, language: str | None) -> Wording | None:
-    return Wording(table, language) if language else None
+def _wording(table: Table, form: Form) -> Wording | None:
+    return Wording(table, form.words) if form.words else None
 
 
-def _raw(content: object) -> msgspec.Raw:
-    return msgspec.Raw(encoder.encode(content))
-
-
-def tell(told: Told, seats: Sequence[int], table: Table, wording: Wording | None = None) -> dict[str, Any] | None:
-    """An entry as these seats may know it. None if it is hidden from them."""
-    entry = told.entry
-    if entry.content.hidden_from(table, seats):
+def encoded(told: Told, audience: Audience, table: Table) -> msgspec.Raw | None:
+    """An entry as an audience may know it, or None if it is hidden from them. It is encoded once for all who may know
+    the same of it."""
+    seats, words = audience.seats, audience.form.words
+    if told.entry.content.hidden_from(table, seats):
         return None
+    known = (tuple(seat for seat in seats if seat in told.concerned), len(seats) > 1, words)
+    if known not in told.encoded:
+        told.encoded[known] = raw(tell(told, seats, _wording(table, audience.form)))
+    return told.encoded[known]
+
+
+def tell(told: Told, seats: Sequence[int], wording: Wording | None = None) -> dict[str, Any]:
+    """An entry as these seats may know it."""
+    entry = told.entry
     content: dict[str, Any] = {"at": entry.position, "time": entry.at, "kind": entry.kind, "seat": entry.seat}
+    if told.name and not entry.content.has_events:
+        content["name"] = told.name
     content |= visible(entry.content, seats)
+    if told.waits:
+        content["waits"] = True
     if told.undone:
         content["undone"] = list(told.undone)
     if entry.content.has_events:
@@ -117,8 +119,7 @@ def tell(told: Told, seats: Sequence[int], table: Table, wording: Wording | None
 
 def page(told: Sequence[Told], since: int, audience: Audience, table: Table) -> bytes:
     """A page of old entries, those after `since`."""
-    wording = _wording(table, audience.language)
-    known = [entry for each in told if (entry := tell(each, audience.seats, table, wording))]
+    known = [entry for each in told if (entry := encoded(each, audience, table))]
     return encoder.encode({"since": since, "entries": known})
 
 
@@ -128,16 +129,19 @@ def seen_by(event: Event, seats: Sequence[int]) -> dict[str, Any]:
     return event.seen_by(own if own in seats else None)
 
 
-def mine(table: Table, seat: int, wording: Wording | None = None) -> Mine:
+def mine(table: Table, seat: int, form: Form, seen: Seen) -> Mine:
     """What only one seat may know."""
-    own = Mine(seat, table.early.get(seat), undo.offered(table, seat), sorted(table.seats[seat].muted))
+    early = table.early.get(seat)
+    own = (seat, early.action if early else None, undo.offered(table, seat), sorted(table.seats[seat].muted))
     if table.game is None:
-        return own
+        return Mine(*own)
     view = table.question(seat).view(seat)
-    if table.seats[seat].resigned is not None:  # they still see their cards
-        return msgspec.structs.replace(own, **view.private() | {"legal": []})
-    text = QuestionText(wording.ask(view), wording.legal(view)) if wording else UNSET
-    return msgspec.structs.replace(own, **view.private(), text=text)
+    parts: dict[str, Any] = {**seen.private(view, seat)}
+    if table.seats[seat].resigned is None:
+        parts |= seen.question(view, seat, form, _wording(table, form))
+    else:  # they still see their cards
+        parts["legal"] = raw([])
+    return Mine(*own, **parts)
 
 
 def why(route: str, reason: Refused | None, language: str | None, table: Table) -> str:
@@ -154,7 +158,7 @@ def describe(table: Table) -> TableState:
     asked, stopping = table.takeback, table.stopping
     return TableState(
         id=table.id,
-        edition=table.head.edition,
+        edition=boxes.reference(table.edition),
         status=table.status,
         settings=table.agreed,
         seeded=table.head.secret is None,
@@ -165,6 +169,7 @@ def describe(table: Table) -> TableState:
         stopping=StoppingState(stopping.seat, sorted(stopping.needed)) if stopping else None,
         stopped=table.stopped,
         rematch=table.rematch,
+        closed=table.closing.why if table.closing else None,
     )
 
 

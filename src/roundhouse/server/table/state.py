@@ -2,21 +2,26 @@
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import InitVar, dataclass, field
+from functools import cached_property
 from itertools import count
 from typing import Any, ClassVar, Literal
 
 import msgspec
 
-from roundhouse import editions
+from roundhouse.editions import Edition
 from roundhouse.game.errors import Refused
 from roundhouse.game.events import Event, reveals
 from roundhouse.game.game import Game
 
+from . import boxes
 from .clock import Clocks
 from .head import Head
+from .outages import Outage
+from .quotas import Quota, Quotas
 from .seats import Seat
 from .settings import SeatSettings, Settings
+from .steps import Closing, Early, Step, Stopping, Takeback
 
 Status = Literal["lobby", "playing", "over", "closed"]
 LOBBY: Status = "lobby"
@@ -36,10 +41,14 @@ class Content(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_
     """Whether it can change the course of the game."""
     quiet: ClassVar[bool] = False
     """Whether it neither counts as activity at the table nor counts towards the limit of entries."""
-    talk: ClassVar[bool] = False
-    """Whether it has a limit of its own."""
+    quota: ClassVar[Quota | None] = None
+    """The quota that it counts towards, if any."""
+    by_host: ClassVar[bool] = False
+    """Whether it counts towards the host's quota, whichever seat it is about."""
     has_events: ClassVar[bool] = False
     """Whether it is told together with its events in the game."""
+    while_closed: ClassVar[bool] = False
+    """Whether it may be added to a table that is closed."""
 
     seat: int | None = None
 
@@ -90,33 +99,6 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Step:
-    """An action of the game: who did it, and whether it revealed anything."""
-
-    seat: int
-    revealed: bool
-    position: int
-    """Of the entry that gave the answer."""
-
-
-@dataclass
-class Takeback:
-    """A request to go back to an earlier length of the game; the `needed` seats have not agreed yet."""
-
-    seat: int
-    to: int
-    needed: set[int]
-
-
-@dataclass
-class Stopping:
-    """An offer to stop the game; the `needed` seats have not agreed yet."""
-
-    seat: int
-    needed: set[int]
-
-
-@dataclass(frozen=True)
 class Told:
     """An entry, its events in the game, and what was true then: later the seat may have another name."""
 
@@ -127,6 +109,13 @@ class Told:
     """Whether others have to agree first."""
     undone: Sequence[int] = ()
     """The positions of the actions that it took back."""
+    encoded: dict[Any, msgspec.Raw] = field(default_factory=dict, compare=False, repr=False)
+    """What was sent of it, by who may know it and in which words."""
+
+    @cached_property
+    def concerned(self) -> frozenset[int | None]:
+        """The seats that may know more of it than others."""
+        return frozenset([self.entry.seat, *(getattr(event, "seat", None) for event in self.events)])
 
 
 @dataclass
@@ -134,16 +123,16 @@ class Table:
     """The state of a table after some number of entries."""
 
     head: Head
+    box: InitVar[Edition | None] = None
+    """Its edition, if that does not come with the game."""
     position: int = 0
     status: Status = LOBBY
     host: str = ""
     touched: float = 0.0
     game: Game | None = None
     steps: list[Step] = field(default_factory=list)
-    early: dict[int, str] = field(default_factory=dict)
+    early: dict[int, Early] = field(default_factory=dict)
     """Seat -> its answer in the opening, while it waits for those of the seats before."""
-    early_at: dict[int, int] = field(default_factory=dict)
-    """Seat -> the position of the entry with that answer."""
     takeback: Takeback | None = None
     undone: list[int] = field(default_factory=list)
     """The positions of the actions that the last entry took back."""
@@ -156,30 +145,36 @@ class Table:
     """The position of the last entry that was about the game itself."""
     counted: int = 0
     """How many entries count towards the limit."""
+    counted_before: int = 0
+    """How many of them came before the start. The game has the whole limit to itself."""
+    host_quotas: Quotas = field(default_factory=Quotas)
+    """What the host has used as such."""
     cuts: int = 0
     """How many times the game went back."""
     rematch: str | None = None
+    closing: Closing | None = None
+    """Why the table is closed, if it is."""
 
-    def __post_init__(self) -> None:
+    def __post_init__(self, box: Edition | None) -> None:
         self.id = self.head.id
         self.settings = Settings.model_validate(self.head.settings)
-        self.edition = editions.load(self.head.edition)
-        if self.edition.digest != self.head.digest:
-            raise Refused("table_other_box", self.edition, title=self.edition.id)
+        self.edition = box or boxes.by_name(self.head)
         colours = self.edition.seat_colours
         self.seats = [Seat(wanted, colours[i]) for i, wanted in enumerate(self.settings.seats)]
         self.settle()
         self.recent: deque[Told] = deque(maxlen=REMEMBERED)
+        self.credited = self.head.created
+        """Outages that ended before this time cost nobody any time here."""
 
     def check(self, content: Content) -> None:
         """Raise Refused if an entry does not fit. `apply` finds out whether the rules allow an action."""
-        if self.status == CLOSED:
+        if self.status == CLOSED and not content.while_closed:
             raise Refused("table_closed")
         if self.worn_out and content.kind != "close":
             raise Refused("table_worn_out")
-        if content.talk and self.position >= 2 * MOST_ENTRIES:
-            raise Refused("table_worn_out")
         content.check(self)
+        if content.quota:
+            self._quotas(content).check(content.quota)
 
     def apply(self, entry: Entry) -> Told:
         """Apply an entry that was checked or was read from a log. Returns it with its events.
@@ -191,6 +186,8 @@ class Table:
         cuts, content, self.undone = self.cuts, entry.content, []
         events = content.apply(self, entry.at)
         self.position = entry.position
+        if content.quota:
+            self._quotas(content).use(content.quota)
         if content.about_the_game or self.cuts > cuts:
             self.changed = entry.position
         if not content.quiet:
@@ -203,7 +200,7 @@ class Table:
 
     @property
     def worn_out(self) -> bool:
-        return self.counted >= MOST_ENTRIES
+        return self.counted - self.counted_before >= MOST_ENTRIES
 
     @property
     def people(self) -> list[int]:
@@ -281,7 +278,7 @@ class Table:
         secret = bytes.fromhex(self.head.secret) if self.head.secret else None
         first = self.settings.first.seat if self.settings.first else None
         self.game = Game(self.edition, len(self.seats), seed=self.head.seed, secret=secret, first=first)
-        self.status = PLAYING
+        self.status, self.counted_before = PLAYING, self.counted
         return self.game.events
 
     def answer(self, seat: int, action: str) -> Sequence[Event]:
@@ -290,12 +287,12 @@ class Table:
         self.question(seat).check(action, seat)
         if not self.seats[seat].automatic:  # a bot does not know that somebody still has to agree
             self.takeback = None
-        self.early[seat], self.early_at[seat] = action, self.position + 1
+        self.early[seat] = Early(action, self.position + 1, self.seats[seat].automatic)
         events: list[Event] = []
         while not game.over and game.seat in self.early:
-            asked = game.seat
-            happened = game.push(game.notation.parse(self.early.pop(asked)))
-            self.steps.append(Step(asked, reveals(happened), self.early_at.pop(asked)))
+            asked, answer = game.seat, self.early.pop(game.seat)
+            happened = game.push(game.notation.parse(answer.action))
+            self.steps.append(Step(asked, reveals(happened), answer.position, answer.by_bot))
             events += happened
         if game.over:
             self.status, self.takeback, self.stopping = OVER, None, None
@@ -306,16 +303,34 @@ class Table:
         self.status, self.stopped = OVER, True
         self.takeback = self.stopping = None
 
+    def stand_still(self, outage: Outage) -> None:
+        """Nobody was served for a while: everybody has as much time as before."""
+        self.clocks.stand_still(outage)
+        for seat in self.seats:
+            seat.away_since = outage.moved(seat.away_since)
+        if self.takeback:
+            self.takeback.since = outage.moved(self.takeback.since)
+        self.touched, self.credited = outage.moved(self.touched), outage.ended
+
+    @property
+    def latest(self) -> float:
+        """The time of the last entry."""
+        return self.recent[-1].entry.at if self.recent else self.head.created
+
     def running(self) -> Game:
         assert self.game is not None
         return self.game
+
+    def _quotas(self, content: Content) -> Quotas:
+        hosts = content.seat is None or content.by_host or content.seat >= len(self.seats)
+        return self.host_quotas if hosts else self.seats[content.seat or 0].quotas
 
     def _name(self, seat: int | None) -> str:
         return self.seats[seat].name if seat is not None and seat < len(self.seats) else ""
 
     def _ask(self, entry: Entry) -> None:
         """Note the question of each seat, and since which position and time it is asked."""
-        now = {seat: self._identity(seat) for seat in self._seats_asked()}
+        now = {seat: self._identity(seat) for seat in self.seats_asked()}
         for seat in [seat for seat, (what, _) in self.questions.items() if now.get(seat) != what]:
             del self.questions[seat]
             if seat not in now or (entry.kind == "play" and self.running().ask == "turn"):
@@ -325,7 +340,7 @@ class Table:
             if not self.seats[seat].automatic:  # the same question again gives no more time
                 self.clocks.start(seat, entry.at)
 
-    def _seats_asked(self) -> list[int]:
+    def seats_asked(self) -> list[int]:
         if self.status != PLAYING or self.game is None:
             return []
         if not self.opening:
@@ -338,9 +353,9 @@ class Table:
         return (game.ask, self.cuts) if self.opening else (len(game.history), self.cuts)
 
 
-def fold(head: Head, entries: Sequence[Entry]) -> Table:
+def fold(head: Head, entries: Sequence[Entry], box: Edition | None = None) -> Table:
     """The table of a log."""
-    table = Table(head)
+    table = Table(head, box)
     for entry in entries:
         table.apply(entry)
     return table

@@ -1,7 +1,10 @@
-"""Taking back: freely while nobody has seen anything new, otherwise with the consent of all other people."""
+"""Taking back: freely while nobody has seen anything new, otherwise with the consent of every person it concerns."""
+
+from roundhouse.game.errors import NotYourTurn, Refused
 
 from .protocol import UndoKind
-from .state import PLAYING, Table, Takeback
+from .state import PLAYING, Table
+from .steps import Early, Takeback
 
 
 def offered(table: Table, seat: int) -> UndoKind | None:
@@ -10,15 +13,33 @@ def offered(table: Table, seat: int) -> UndoKind | None:
         return None
     if is_free(table, seat):
         return "free"
-    if last_step(table, seat) is None or covered_besides(table, seat):
+    to = last_step(table, seat)
+    if to is None or table.takeback or missing(table, seat, to):
         return None
-    return "ask" if to_agree(table, seat) else "free"
+    return "ask" if concerned(table, seat, to) else "free"
+
+
+def check(table: Table, seat: int, to: int | None) -> None:
+    """Raise Refused if a seat may not take back, nor ask for it. `to` is how many actions would remain."""
+    if table.seats[seat].automatic:
+        raise NotYourTurn("covered", table.edition)
+    if seat in table.early:
+        return
+    last = last_step(table, seat)
+    if last is None or to != last:
+        raise Refused("nothing_to_undo")
+    if is_free(table, seat):
+        return
+    if table.takeback:
+        raise Refused("takeback_asked", seat=table.takeback.seat)
+    if absent := missing(table, seat, last):
+        raise Refused("consent_missing", seat=absent[0])
 
 
 def take_back(table: Table, seat: int, to: int | None, at: float) -> None:
     """Take back the last action of a seat, or ask the others for their consent."""
-    if table.early.pop(seat, None):
-        table.undone.append(table.early_at.pop(seat))
+    if early := table.early.pop(seat, None):
+        table.undone.append(early.position)
         table.clocks.resume(seat)
         return
     assert to is not None
@@ -26,7 +47,9 @@ def take_back(table: Table, seat: int, to: int | None, at: float) -> None:
         go_back(table, seat, to)
         table.clocks.resume(seat)
     else:
-        table.takeback = Takeback(seat, to, to_agree(table, seat))
+        # while a bot plays for somebody concerned nobody may ask; in logs of version 0.1.0 the others were enough
+        asked = {other for other in concerned(table, seat, to) if not table.seats[other].automatic}
+        table.takeback = Takeback(seat, to, asked, at)
         go_back_if_agreed(table, at)
 
 
@@ -35,15 +58,16 @@ def last_step(table: Table, seat: int) -> int | None:
     return next((i for i in reversed(range(len(table.steps))) if table.steps[i].seat == seat), None)
 
 
-def to_agree(table: Table, seat: int) -> set[int]:
-    """Whom a seat asks for consent: all other people who play themselves. While a bot plays for somebody, nobody
-    may ask; logs of version 0.1.0 hold such requests, and there the others were enough."""
-    return {other for other in table.people if other != seat and not table.seats[other].automatic}
+def concerned(table: Table, seat: int, to: int) -> set[int]:
+    """Whom it concerns if a seat goes back: all other people who have not given up, and of those who have, whoever
+    acted since."""
+    acted = {step.seat for step in table.steps[to:] if not step.by_bot}
+    return {*table.players, *acted} - {seat}
 
 
-def covered_besides(table: Table, seat: int) -> list[int]:
-    """The seats of other people that a bot plays now: they cannot be asked for their consent."""
-    return [other for other in table.people if other != seat and table.seats[other].covered]
+def missing(table: Table, seat: int, to: int) -> list[int]:
+    """Whom it concerns and who cannot be asked, because a bot plays there. It never consents for them."""
+    return sorted(other for other in concerned(table, seat, to) if table.seats[other].automatic)
 
 
 def waits_for(table: Table, seat: int) -> bool:
@@ -74,13 +98,12 @@ def go_back(table: Table, seat: int, to: int) -> None:
     table.game = before.back_to(to)
     if before.record.turn == 0 and before.ask == table.game.ask:
         texts = map(table.game.notation.text, before.history[to:])
-        answers = {step.seat: text for step, text in zip(table.steps[to:], texts, strict=True)}
-        table.early |= {other: text for other, text in answers.items() if other != seat}
-        table.early_at |= {step.seat: step.position for step in table.steps[to:] if step.seat != seat}
+        steps = zip(table.steps[to:], texts, strict=True)
+        answers = {step.seat: Early(text, step.position, step.by_bot) for step, text in steps}
+        table.early |= {other: answer for other, answer in answers.items() if other != seat}
         table.undone += [step.position for step in table.steps[to:] if step.seat == seat]
     else:
         table.early.clear()
-        table.early_at.clear()
         table.undone += [step.position for step in table.steps[to:]]
     del table.steps[to:]
     table.takeback = None

@@ -1,5 +1,6 @@
 """Brings an empty database, or one of an older version, to the current schema."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from alembic import command
@@ -15,8 +16,9 @@ LOCK = 0x726F756E64
 """The advisory lock for workers that start at the same time: one upgrades, the others wait."""
 
 
-def upgrade(engine: Engine) -> None:
-    """Bring the schema up to date, all of it or nothing. Raises Unsuitable if this version does not know it."""
+def upgrade(engine: Engine, then: Callable[[Connection], None] = lambda connection: None) -> None:
+    """Bring the schema up to date and do what comes `then`, all of it or nothing. Raises Unsuitable if this version
+    does not know the schema."""
     with engine.begin() as connection:
         begin(connection)
         take_time(connection)
@@ -24,6 +26,7 @@ def upgrade(engine: Engine) -> None:
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
         revisions(connection)
         command.upgrade(config(connection), "head")
+        then(connection)
 
 
 def revisions(connection: Connection) -> set[str]:
