@@ -74,6 +74,19 @@ def from_menu(page: Page, item: str) -> None:
     page.locator(".menu").get_by_role("button", name=item).click()
 
 
+def expect_same(one: Page, other: Page) -> None:
+    """Both pages come to know the same entries, while bots may still play."""
+    for _ in range(PATIENCE // 50):
+        if (at := _at(one)) and at == _at(other):
+            return
+        one.wait_for_timeout(50)
+    raise AssertionError(f"one page knows {_at(one)} entries, the other {_at(other)}")
+
+
+def _at(page: Page) -> str:
+    return page.locator(".game").get_attribute("data-at") or ""
+
+
 class Person(Player):
     """Somebody at a page with a table."""
 
@@ -88,7 +101,7 @@ class Person(Player):
     @property
     def at(self) -> str:
         """How many entries the page has heard of."""
-        return self.page.locator(".game").get_attribute("data-at") or ""
+        return _at(self.page)
 
     @property
     def hand(self) -> list[str]:

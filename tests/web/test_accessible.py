@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
 from tests.web.browsing import Person, context, from_menu, make
+from tests.web.drawing import Draughtsman
 from tests.web.finished import finished
 
 SERIOUS = ("serious", "critical")
@@ -17,7 +18,7 @@ TAGS = {
 PHONE, DESK = "phone", "desk"
 DRAWING = {"exclude": [[".ground"], [".layers"]]}
 """Thousands of shapes that are only for the eye."""
-STILL = ["/", "/rules/germany", "/score/paris", "/nowhere/at/all"]
+STILL = ["/", "/rules/germany", "/score/paris", "/workshop", "/nowhere/at/all"]
 
 
 @pytest.fixture
@@ -98,3 +99,20 @@ def test_the_curtain(page: Page, url: str) -> None:
     page.goto(f"/t/{table['table']}#{table['key']}")
     page.locator(".curtain").wait_for()
     assert faults(page) == []
+
+
+@pytest.mark.parametrize("page", [DESK, PHONE], indirect=True)
+def test_the_workshop(page: Page) -> None:
+    """With a map that has faults, in every form."""
+    person = Draughtsman(page)
+    person.begin()
+    person.take("Place")
+    for name, at in {"Abbey": (300.0, 200.0), "Bridge": (700.0, 200.0), "Castle": (500.0, 500.0)}.items():
+        person.put(name, at)
+    assert faults(page) == [], "place"
+    person.take("Route")
+    person.join([("Abbey", "Bridge"), ("Bridge", "Castle")])
+    assert faults(page) == [], "route"
+    for panel in ("Tickets", "Rules", "Bonuses", "Look", "Check"):
+        person.open(panel)
+        assert faults(page) == [], panel

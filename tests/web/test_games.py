@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from roundhouse import editions
-from tests.web.browsing import Person, context, from_menu, make
+from tests.web.browsing import Person, context, expect_same, from_menu, make
 from tests.web.finished import told
 from tests.web.player import play
 
@@ -79,7 +79,7 @@ def lost_connection(ann: Person, ben: Person) -> None:
     ann.go()
     assert ben.at != ann.at
     ben.page.context.set_offline(False)
-    expect(ben.page.locator(".game")).to_have_attribute("data-at", ann.at)
+    expect_same(ben.page, ann.page)
     ben.errors.clear()  # the browser complains of the connection
 
 
@@ -97,7 +97,7 @@ def second_device(ann: Person, ben: Person) -> None:
         twin.page.locator(".hand").wait_for()
         assert twin.page.url.endswith(f"/t/{ann.page.url[-12:]}"), "the key does not stay in the address"
         twin.go()
-        expect(ann.page.locator(".game")).to_have_attribute("data-at", twin.at)
+        expect_same(ann.page, twin.page)
         assert len(ann.hand) == len(twin.hand)
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, FloatRect, Locator, Page, WebSocketRout
 from roundhouse import editions
 from roundhouse.language import LANGUAGES, catalogue
 from tests.server.serving import Server
-from tests.web.browsing import PATIENCE, Person, context, invite_to, make
+from tests.web.browsing import PATIENCE, Person, context, expect_same, invite_to, make
 from tests.web.finished import finished
 
 NAMES = {"en": "English", "fr": "Français", "nl": "Nederlands", "de": "Deutsch"}
@@ -169,8 +169,19 @@ def test_who_looks_on_sees_the_game_and_no_hand(browser: Browser, url: str, page
         watching.goto(f"/t/{table['table']}")
         expect(watching.get_by_text("You are watching.")).to_be_visible()
         ann.go(most=3)
-        expect(watching.locator(".game")).to_have_attribute("data-at", ann.at)
+        expect_same(watching, ann.page)
         assert watching.locator("[data-kind], .offer, .choice").count() == 0
+
+
+def test_a_personal_link_survives_a_reload_before_the_table_answers(page: Page, url: str) -> None:
+    table = make(url, "paris", "pb")
+    page.route("**/api/tables/*", lambda route: None)
+    page.goto(f"/t/{table['table']}#{table['key']}")
+    expect(page.get_by_role("status")).to_be_visible()
+    page.unroute("**/api/tables/*")
+    page.reload()
+    expect(page.locator(".offer, .choice").first).to_be_visible()
+    assert table["key"] not in page.url
 
 
 def test_a_dead_connection_is_noticed(browser: Browser, url: str, page: Page) -> None:
@@ -195,7 +206,7 @@ def test_a_dead_connection_is_noticed(browser: Browser, url: str, page: Page) ->
         ann = Person(page, 0, "paris", people=())
         ann.go(most=4)
         watching.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-        expect(watching.locator(".game")).to_have_attribute("data-at", ann.at, timeout=PATIENCE)
+        expect_same(watching, ann.page)
     assert len(connections) == 2
 
 

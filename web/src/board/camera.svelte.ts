@@ -1,6 +1,6 @@
 /** Which part of a board is seen, and how large. */
 
-import type { Disc, Edition, ViewBox } from "../lib/edition";
+import type { Chart, Disc, ViewBox } from "../lib/edition";
 import { clamp, zoomAt, type Room } from "./zoom";
 
 /** So long after the last movement the drawing is painted sharp again, in milliseconds. */
@@ -11,6 +11,12 @@ const BLANK = 1.35;
 const PHONE = { width: 600, height: 420 };
 /** A space at least so wide on the screen, in pixels, shows all its details. */
 const FINE = 7;
+
+/** What it looks at: an edition, or a map in the making. */
+export interface Viewed {
+  readonly whole: ViewBox;
+  readonly chart: Pick<Chart, "places" | "width">;
+}
 
 export class Camera {
   /** Of the frame, in pixels. */
@@ -23,8 +29,10 @@ export class Camera {
   private timer = 0;
 
   constructor(
-    private readonly edition: () => Edition,
+    private readonly edition: () => Viewed,
     private readonly start: () => string[],
+    /** Whether an upright phone begins with a part that fills it. */
+    private readonly fills = true,
   ) {}
 
   get whole(): ViewBox {
@@ -45,7 +53,7 @@ export class Camera {
   /** What is seen before anybody moves it: all; on an upright phone the places of interest, as high as the frame. */
   private get home(): ViewBox {
     const { whole, room } = this;
-    if (this.width > PHONE.width || room.down < BLANK) return whole;
+    if (!this.fills || this.width > PHONE.width || room.down < BLANK) return whole;
     const [x, y] = this.middle;
     const [width, height] = [whole.width / room.down, whole.height / room.down];
     return clamp({ x: x - width / 2, y: y - height / 2, width, height }, whole, room);

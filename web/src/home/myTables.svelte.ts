@@ -20,7 +20,10 @@ export class MyTables {
   all = $state.raw<Mine[]>([]);
   rest = $state.raw<SavedTable[]>(storage.tables());
 
-  live = $derived(this.all.filter((each) => ["turn", "waiting", "lobby"].includes(each.standing)).sort(turnFirst));
+  /** Those that wait for me come first, and last those that can be opened again. */
+  live = $derived(
+    ["turn", "waiting", "lobby", "closed"].flatMap((standing) => this.all.filter((each) => goesOn(each, standing))),
+  );
   finished = $derived(this.all.filter((each) => each.standing === "over"));
 
   /** Ask after the next few. Those the server does not know any more are forgotten. */
@@ -72,6 +75,6 @@ export function companyText(one: Mine): string {
   return [...names, ...(bots ? [say("web.home.mine.bots", { n: bots })] : [])].join(", ");
 }
 
-function turnFirst(a: Mine, b: Mine): number {
-  return Number(b.standing === "turn") - Number(a.standing === "turn");
+function goesOn({ standing, state }: Mine, wanted: string): boolean {
+  return standing === wanted && state.closed !== "worn_out";
 }

@@ -1,6 +1,5 @@
 /** The words of an edition: its trains may be wagons, carts or buses, its tickets contracts. */
 
-import type { Edition } from "../lib/edition";
 import type { Values } from "./format";
 import { say, catalogue } from "./catalogue.svelte";
 
@@ -40,7 +39,7 @@ function coded(values: Values, known: Values): Values {
 }
 
 /** As `say`, with the words of one edition at hand. */
-export function speaker(edition: Edition): (key: string, values?: Values) => string {
+export function speaker(edition: { box: { words: Record<string, string> } }): (key: string, values?: Values) => string {
   let language = "";
   let known: Values = {};
   return (key, values = {}) => {

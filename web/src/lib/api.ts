@@ -24,6 +24,8 @@ export interface EditionBrief {
   printed: boolean;
   printed_board: boolean;
   trains: number;
+  /** Made by somebody here, not one of ours. */
+  own?: boolean;
 }
 
 export class Refusal extends Error {
@@ -35,16 +37,21 @@ export class Refusal extends Error {
   }
 }
 
-async function request<T>(path: string, language: string, body?: unknown, key?: string | null): Promise<T> {
+async function ask(path: string, language: string, body?: unknown, key?: string | null): Promise<Response> {
   const headers: Record<string, string> = { "accept-language": language };
   if (key) headers["authorization"] = `Bearer ${key}`;
   const options: RequestInit = { headers };
   if (body !== undefined) {
-    headers["content-type"] = "application/json";
-    Object.assign(options, { method: "POST", body: JSON.stringify(body) });
+    headers["content-type"] = body instanceof Blob ? body.type : "application/json";
+    Object.assign(options, { method: "POST", body: body instanceof Blob ? body : JSON.stringify(body) });
   }
   const answer = await fetch(path, options);
   if (!answer.ok) throw new Refusal(answer.status, (await answer.json()) as Problem);
+  return answer;
+}
+
+async function request<T>(path: string, language: string, body?: unknown, key?: string | null): Promise<T> {
+  const answer = await ask(path, language, body, key);
   const type = answer.headers.get("content-type") ?? "";
   return (type.includes("json") ? await answer.json() : await answer.text()) as T;
 }
@@ -62,4 +69,6 @@ export const api = {
     request<EntryPage>(`/api/tables/${id}/entries?before=${before}&language=${language}`, language, undefined, key),
   get: <T>(path: string, language: string) => request<T>(path, language),
   post: <T>(path: string, language: string, body: unknown) => request<T>(path, language, body),
+  /** A file that the server makes. */
+  file: async (path: string, language: string, body: unknown) => (await ask(path, language, body)).blob(),
 };

@@ -82,6 +82,7 @@ export interface TableState {
   stopping: StoppingState | null;
   stopped: boolean;
   rematch: string | null;
+  closed: "abandoned" | "worn_out" | null;
 }
 
 /** How the seats stand in a bonus. For each seat: what it has, its points for it if the game ended now, and how many more would bring it how many points instead, 0 where nothing more can be had. The longest path has no token. */
@@ -127,7 +128,7 @@ export interface QuestionText {
   legal: string[];
 }
 
-/** What only one seat may know. Before the start only the first four fields are there. */
+/** What only one seat may know. Before the start only the first four fields are there. `ask` and `topic` are there when the seat is asked, `claims` only for those who are told briefly, `text` only with words. */
 export interface Mine {
   seat: number;
   answer: string | null;
@@ -139,7 +140,10 @@ export interface Mine {
   tickets?: string[];
   completed?: string[];
   offer?: string[];
+  ask?: string;
+  topic?: string | null;
   legal?: string[];
+  claims?: Record<string, string[]>;
   text?: QuestionText;
 }
 
@@ -194,11 +198,14 @@ export interface Entry {
     | "emote"
     | "mute"
     | "rematch"
-    | "close";
+    | "close"
+    | "reopen"
+    | "outage";
   seat: number | null;
   events?: Happening[];
   told?: string[];
   undone?: number[];
+  waits?: boolean;
   name?: string;
   colour?: string | null;
   ready?: boolean;
@@ -215,11 +222,14 @@ export interface Entry {
   by?: "bot" | null;
   to?: number | null;
   yes?: boolean;
+  lapsed?: boolean;
   why?: "away" | "clock" | "idle" | "abandoned" | "worn_out";
   declines?: boolean;
   text?: string;
   emotion?: "hello" | "well_played" | "wow" | "ouch" | "thinking" | "thanks";
   table?: string;
+  began?: number;
+  ended?: number;
 }
 
 /** Entries of long ago: all after `since` that I may know. */
@@ -328,5 +338,6 @@ export type Sent =
   | { do: "leave"; seat?: number }
   | { do: "back"; seat?: number }
   | { do: "rematch"; seat?: number }
+  | { do: "reopen"; seat?: number }
   | { do: "look"; seat?: number }
   | { do: "why"; seat?: number; route: string };

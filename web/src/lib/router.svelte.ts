@@ -1,6 +1,6 @@
 /** Which page is shown: the address of the browser. */
 
-export type PageName = "home" | "table" | "replay" | "rules" | "learn" | "score" | "not_found";
+export type PageName = "home" | "table" | "replay" | "rules" | "learn" | "score" | "workshop" | "not_found";
 
 export interface Address {
   page: PageName;
@@ -13,11 +13,13 @@ const PAGES: Record<string, PageName> = {
   rules: "rules",
   learn: "learn",
   score: "score",
+  workshop: "workshop",
 };
 
 export function parse(path: string): Address {
-  const [, name = "", id = ""] = path.split("/");
+  const [, name = "", id = "", further = ""] = path.split("/");
   if (!name) return { page: "home", id: "" };
+  if (name === "workshop" && further) return { page: "workshop", id: `${id}/${further}` };
   return { page: PAGES[name] ?? "not_found", id };
 }
 

@@ -9,10 +9,14 @@ let studio: Studio | null = null;
 /** Browsers allow sound only after a gesture. A machine without sound stays silent. */
 function wake(): void {
   if (preferences.muted || typeof AudioContext === "undefined") return;
+  if (context?.state === "suspended") context.resume().catch(() => {});
+  if (!studio) setTimeout(open); // to open a device takes long, so the gesture does not wait for it
+}
+
+function open(): void {
   try {
     context ??= new AudioContext();
-    if (context.state === "suspended") context.resume().catch(() => {});
-    if (!studio) setTimeout(furnish); // in a task of its own: the gesture does not wait for it
+    setTimeout(furnish);
   } catch {
     context = null;
   }

@@ -166,7 +166,7 @@ export class Table {
 
   private received(message: Received): void {
     if (message.kind === "error") {
-      this.problem = message;
+      if (message.code !== "nothing_changes") this.problem = message; // a second click
       return;
     }
     if (message.kind === "why") {
@@ -198,11 +198,11 @@ export class Table {
     if (log.length > this.mostKept) this.since = this.heard[0]!.at - 1;
   }
 
-  /** What I asked to take back stays because a bot began to play for somebody who had not agreed. */
+  /** What I asked to take back stays because somebody gave no answer, or a bot began to play for them. */
   private noteDeclined(entries: Entry[]): void {
-    const cover = entries.find((entry) => entry.declines);
-    if (!cover || !this.seats.includes(this.truth?.table.takeback?.seat ?? -1)) return;
-    this.problem = { kind: "error", code: "consent_missing", parameters: {}, text: cover.told?.[0] ?? "" };
+    const refusal = entries.find((entry) => entry.declines || entry.lapsed);
+    if (!refusal || !this.seats.includes(this.truth?.table.takeback?.seat ?? -1)) return;
+    this.problem = { kind: "error", code: "consent_missing", parameters: {}, text: refusal.told?.[0] ?? "" };
   }
 
   private welcomed({ host, mine, since }: Snapshot): void {

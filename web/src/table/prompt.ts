@@ -37,13 +37,16 @@ function told(table: Table, telling: Telling | null): Prompt | null {
 function news(table: Table): Prompt | null {
   const state = table.state!;
   const told = (words: string): Prompt => ({ tone: "news", whose: "", seat: null, words });
-  if (state.status === "closed") return told(say("page.closed"));
   if (!table.connected) return told(say("page.lost"));
   if (state.status === "over") return told(say("ask.over"));
   if (table.mine && state.seats[table.mine.seat]?.covered) return told(say("page.covered.you"));
   if (!state.takeback) return null;
-  const names = listed(state.takeback.needed.map((seat) => seatName(state, seat)));
-  return told(say("page.takeback", { name: seatName(state, state.takeback.seat), names }));
+  const { seat, needed } = state.takeback;
+  const names = listed(needed.map((each) => seatName(state, each)));
+  if (table.mine?.seat === seat) return told(say("web.takeback.mine", { names }));
+  if (table.mine && needed.includes(table.mine.seat))
+    return told(say("web.takeback.asked", { name: seatName(state, seat) }));
+  return told(say("page.takeback", { name: seatName(state, seat), names }));
 }
 
 /** Why something cannot be done, in place of what can. */

@@ -50,6 +50,12 @@ test("shows a refusal such as slow_down until the next message is sent", () => {
   expect(table.problem).toBeNull();
 });
 
+test("says nothing of a refusal of what is so already", () => {
+  FakeSocket.last.receive(snapshot(1, { kind: "welcome" }));
+  FakeSocket.last.receive({ kind: "error", code: "nothing_changes", parameters: {}, text: "It is so already." });
+  expect(table.problem).toBeNull();
+});
+
 test("with several seats it says for which one it speaks", () => {
   const seats = [mine({ seat: 0 }), mine({ seat: 1, legal: ["draw 1"] })];
   FakeSocket.last.receive(snapshot(1, { kind: "welcome", mine: seats, table: state({ asked: [1] }) }));

@@ -19,3 +19,12 @@ test("what each seat did in its last turn", () => {
   ]);
   expect(lastMoves(log.slice(0, 3)).get(0)).toEqual({ did: "took", kinds: ["red", null] });
 });
+
+test("what was taken back does not count", () => {
+  const log = [
+    entry(1, { events: [{ event: "claimed", seat: 0, points: 4 }] }),
+    entry(2, { events: [{ event: "drew", seat: 0, kind: "red" }] }),
+    entry(3, { kind: "undo", undone: [2] }),
+  ];
+  expect(lastMoves(log).get(0)).toEqual({ did: "claimed", points: 4 });
+});

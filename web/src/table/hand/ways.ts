@@ -1,7 +1,7 @@
 /** The likely way of one of my tickets as the board stands. */
 
 import { likelyWay } from "../../board/ways";
-import type { Ticket } from "../../lib/edition";
+import type { Edition, Ticket } from "../../lib/edition";
 import type { Table } from "../../lib/table.svelte";
 
 /** The routes from end to end; nothing where there is no way left. */
@@ -20,4 +20,9 @@ export function wayOf(table: Table, ticket: Ticket): string[] | null {
 export function trainsFor(table: Table, way: string[]): number {
   const free = way.filter((route) => !(route in (table.board?.routes ?? {})));
   return free.reduce((sum, route) => sum + (table.edition.routes.get(route)?.length ?? 0), 0);
+}
+
+/** Letters of the longest name on some tickets. */
+export function longestName(edition: Edition, tickets: Ticket[]): number {
+  return Math.max(0, ...tickets.flatMap(({ a, b }) => [edition.place(a).length, edition.place(b).length]));
 }

@@ -5,11 +5,13 @@ import type { Entry, Happening } from "../../lib/protocol";
 export type LastMove =
   { did: "took"; kinds: (string | null)[] } | { did: "claimed"; points: number } | { did: "tickets"; n: number };
 
-/** Seat -> what it did in its last turn. */
+/** Seat -> what it did in its last turn, unless that was taken back. */
 export function lastMoves(log: Entry[]): Map<number, LastMove> {
   const found = new Map<number, LastMove>();
+  const undone = new Set(log.flatMap((entry) => entry.undone ?? []));
+  const moves = log.filter((entry) => entry.kind === "play" && !undone.has(entry.at));
   let turn: number | null = null;
-  for (const event of log.flatMap((entry) => (entry.kind === "play" ? (entry.events ?? []) : []))) {
+  for (const event of moves.flatMap((entry) => entry.events ?? [])) {
     const seat = event.seat ?? null;
     const move = moveOf(event);
     if (seat === null || !move) continue;

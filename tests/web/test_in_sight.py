@@ -1,0 +1,71 @@
+"""What is to be read or chosen is in sight: not beyond an edge, and not cut off."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.browsing import Person, context, make
+
+BEYOND = """nodes => nodes.map((node) => node.getBoundingClientRect())
+  .filter(({ left, right, top, bottom }) => left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+  .map(({ left, top }) => [left, top])"""
+CUT = "node => [node.scrollHeight - node.clientHeight, node.scrollWidth - node.clientWidth]"
+
+
+def sit(page: Page, url: str, edition: str, seats: str = "pb") -> Person:
+    table = make(url, edition, seats)
+    page.goto(f"/t/{table['table']}#{table['key']}")
+    page.locator(".choice, .split").first.wait_for()
+    return Person(page, 0, edition, people=())
+
+
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (2560, 1440)])
+def test_four_tickets_and_their_button(browser: Browser, url: str, width: int, height: int) -> None:
+    """Beside a tall board nothing has to be scrolled to choose tickets."""
+    with context(browser, url, viewport={"width": width, "height": height}) as opened:
+        page = opened.new_page()
+        sit(page, url, "germany", "pbb")
+        page.locator(".split button").nth(2).click()
+        page.locator(".choice").wait_for()
+        assert page.locator(".offer button").count() == 4
+        assert page.locator(".offer button, .choice .main").evaluate_all(BEYOND) == []
+        expect(page.locator(".hand .stack").first).to_be_visible()
+
+
+def test_all_tools_of_a_turned_phone(browser: Browser, url: str) -> None:
+    viewport = {"width": 844, "height": 390}
+    with context(browser, url, viewport=viewport, has_touch=True, is_mobile=True) as opened:
+        page = opened.new_page()
+        person = sit(page, url, "usa")
+        while person.click() != "keep":
+            pass
+        assert page.locator(".bar :is(a, button)").count() == 6
+        assert page.locator(".bar :is(a, button)").evaluate_all(BEYOND) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl", "de"])
+@pytest.mark.parametrize("edition", ["usa", "germany"])
+def test_the_question_on_a_phone(browser: Browser, url: str, edition: str, language: str) -> None:
+    """Which tickets, and what to do in a turn: in every language the whole question can be read."""
+    with context(browser, url, phone=True, language=language) as opened:
+        page = opened.new_page()
+        person = sit(page, url, edition)
+        question = page.locator("#turn .words > span")
+        kind = ""
+        while kind != "keep":
+            assert max(question.evaluate(CUT)) <= 1, question.inner_text()
+            kind = person.click()
+        page.locator(".turn.asked").wait_for()
+        assert max(question.evaluate(CUT)) <= 1, question.inner_text()
+
+
+def test_the_log_is_not_covered_by_a_hint(browser: Browser, url: str) -> None:
+    """A rule is explained under the newest line, also with five players in a small window."""
+    with context(browser, url, viewport={"width": 1366, "height": 768}) as opened:
+        page = opened.new_page()
+        person = sit(page, url, "usa", "pbbbb")
+        while page.locator("[data-hint]").count() == 0:
+            person.click()
+        log, hint = (page.locator(each).bounding_box() for each in (".log", ".middle > .hint"))
+        assert log is not None
+        assert hint is not None
+        assert log["y"] + log["height"] <= hint["y"] + 1
