@@ -26,7 +26,7 @@ SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test unit check format coverage fuzz mutants bench load chaos measure perception pictures golden generate soak compile web fonts modules \
+.PHONY: help play test unit check format coverage fuzz mutants bench load chaos measure perception pictures golden generate boxes soak compile web fonts modules \
 	wheel container lock postgres chromium engines clean
 
 help: ## List the targets
@@ -88,7 +88,10 @@ golden: compile web chromium ## Record again what tests compare with: games, cou
 generate: $(READY) modules ## Write the generated files: types of records, types and tables of the protocol
 	@$(BIN)/python -m tests.records.write
 	@$(BIN)/python -m tests.protocol.write
-	@cd web && $(NPM) exec -- prettier --write --log-level warn src/lib/protocol.ts
+	@cd web && $(NPM) exec -- prettier --write --log-level warn src/lib/protocol.ts src/workshop/format.ts tests/workshop/spaces.json
+
+boxes: compile ## Write the figures again that the balance report compares a map with
+	@$(BIN)/python -m roundhouse.lab.balance.boxes
 
 soak: compile ## Play many more random games than the tests do
 	@ROUNDHOUSE_SOAK_GAMES=20 $(BIN)/pytest -n $(CORES) tests/properties/test_many_games.py

@@ -5,6 +5,8 @@ import os
 import pwd
 import shutil
 import stat
+import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -100,8 +102,8 @@ def test_a_change_in_any_folder_gives_a_new_cache(
     file: str, changed: set[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Only what may be compiled from a file is compiled again; of the laboratory, what has kernels."""
-    source = shutil.copytree(Path(kernels.__file__).parents[1], tmp_path / "source")
-    monkeypatch.setattr(kernels, "__file__", str(source / "rules" / "kernels.py"))
+    source = shutil.copytree(kernels.ROOT, tmp_path / "source")
+    monkeypatch.setattr(kernels, "ROOT", source)
     before = {package: kernels._digest(package) for package in COMPILED_PACKAGES}
     (source / file).write_text((source / file).read_text("utf-8") + "\n", "utf-8")
     assert {package for package in COMPILED_PACKAGES if kernels._digest(package) != before[package]} == changed
@@ -112,3 +114,28 @@ def test_what_is_used_is_kept() -> None:
     os.utime(folder, (0, 0))
     cache_folder.cache_clear()
     assert cache_folder("rules").stat().st_mtime > MONTH
+
+
+COMPILED_AND_FOUND = """
+from roundhouse.rules import chance
+from roundhouse.rules.state import DICE, blank
+chance.seed(blank(DICE)[0], 1)
+print(sum(chance.seed.stats.cache_misses.values()), sum(chance.seed.stats.cache_hits.values()))
+"""
+
+
+def test_another_copy_of_the_same_sources_finds_what_was_compiled(elsewhere: Path) -> None:
+    """Also if it lies elsewhere and its files are newer."""
+
+    def misses_and_hits(copy: str) -> list[int]:
+        shutil.copytree(kernels.ROOT, elsewhere / copy / "roundhouse", ignore=shutil.ignore_patterns("site", "*.pyc"))
+        for file in (elsewhere / copy).rglob("*.py"):
+            file.touch()
+        environment = {**os.environ, "PYTHONPATH": str(elsewhere / copy), "NUMBA_DISABLE_JIT": "0"}
+        told = subprocess.run(
+            [sys.executable, "-c", COMPILED_AND_FOUND], env=environment, check=True, capture_output=True, text=True
+        )
+        return [int(word) for word in told.stdout.split()]
+
+    assert misses_and_hits("here") == [1, 0]
+    assert misses_and_hits("there") == [0, 1]

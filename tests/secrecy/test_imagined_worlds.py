@@ -15,7 +15,7 @@ from roundhouse.rules.kernels import Record
 from roundhouse.rules.laws import broken
 from roundhouse.rules.rows import single
 from roundhouse.rules.state import DICE, GAME, WILD, blank
-from roundhouse.rules.view import PUBLIC, VIEW, copy_table, deal_again, split_pile
+from roundhouse.rules.view import PUBLIC, VIEW, copy_table, deal_again, most_plain, split_pile
 
 MARKET = ["red", "white", "blue", "pink", "green"]
 SHORT = ["berlin:leipzig", "hamburg:berlin", "mainz:stuttgart"]
@@ -81,6 +81,32 @@ def test_the_plain_cards_of_such_a_pile_are_any() -> None:
     assert 0.45 < kinds["red"] / (kinds["red"] + kinds["blue"]) < 0.75
 
 
+@pytest.mark.parametrize(
+    ("plays", "deck", "most"),
+    [
+        ([], {"wild": 3, "green": 2}, 2),
+        (["draw blind"], {"wild": 3, "green": 2}, 2),
+        ([], {"wild": 4}, 0),
+        ([], {"wild": 6}, 0),
+    ],
+)
+def test_a_pile_of_five_may_be_a_swap(plays: list[str], deck: dict[str, int], most: int) -> None:
+    """GAP-03 beside two plain cards in the market none may be left, but for the one pile that a sweep would swap"""
+    market = ["wild", "wild", "red", "blue", "wild"]
+    game = place("usa", 2, market=market, deck=deck, discard={}, rest=1)
+    for action in plays:
+        game.play(action)
+    view = game.view(1)
+    assert most_plain(view.record, view.notation.box) == most
+
+
+@pytest.mark.parametrize(("discard", "most"), [({}, 2), ({"red": 1}, 1), ({"red": 1, "blue": 1}, 0), ({"wild": 2}, 2)])
+def test_plain_discards_leave_fewer_for_such_a_pile(discard: dict[str, int], most: int) -> None:
+    """GAP-03 the market stays while fewer than three plain cards lie outside the hands"""
+    view = place("usa", 2, market=["wild"] * 5, deck={"wild": 4}, discard=discard, rest=1).view(1)
+    assert most_plain(view.record, view.notation.box) == most
+
+
 def kept_by_others() -> Game:
     tickets = [SHORT[:1], [SHORT[1], LONG[0]], [LONG[1]]]
     return place("germany", 3, market=MARKET, tickets=tickets, hands=[{"red": 1}, {"blue": 2}, {}])
@@ -127,6 +153,7 @@ def test_choices_that_were_made_already_are_imagined() -> None:
         world = imagine(game.view(1), number).as_dict()
         assert len(world["tickets"][0]) + len(world["offers"][0]) == 3
         assert [len(offer) for offer in world["offers"][1:]] == [3, 3]
+        assert world["seat"] == 1
         kept.add(len(world["tickets"][0]))
     assert kept == {2, 3}
 
@@ -184,6 +211,17 @@ def test_decks_are_shuffled_after_dealing_again() -> None:
     worlds = [dealt_again({LONG[0]: 1.0}, number) for number in range(10)]
     assert [broken(world.record, world.notation.box) for world in worlds] == [0] * 10
     assert len({world.as_dict()["ticket_decks"]["long"][0] for world in worlds}) > 4
+
+
+def test_tickets_given_back_may_lie_anywhere() -> None:
+    """Those that others lose when tickets are dealt again do not stay under the deck."""
+    places = set[int]()
+    for number in range(20):
+        before = imagine(kept_by_others().view(0), number).as_dict()
+        after = dealt_again({SHORT[1]: 1.0, LONG[0]: 1.0, LONG[1]: 1.0}, number).as_dict()
+        for ticket in {*before["tickets"][1], *before["tickets"][2]} & set(after["ticket_decks"]["short"]):
+            places.add(after["ticket_decks"]["short"].index(ticket))
+    assert len(places) > 5
 
 
 def test_in_the_opening_nothing_is_dealt_again() -> None:

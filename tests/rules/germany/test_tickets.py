@@ -270,3 +270,12 @@ def test_tickets_taken_in_play_are_secret(viewer: int | None) -> None:
     assert tables[0].as_dict()["kept"] == [{"short": 1, "long": 2}, {"short": 1}]
     assert told[0] == told[1]
     assert told[0] == [{"event": "kept", "seat": 0, "counts": {"short": 1, "long": 2}, "returned": 1}]
+
+
+def test_nothing_is_asked_for_any_more_when_the_rest_is_given_back() -> None:
+    """GER-38 the offer is over, also to those who look on"""
+    game = place("germany", 2, market=MARKET)
+    game.play("tickets 2 short 2 long")
+    assert game.view(1).as_dict()["announced"] == [{"short": 2, "long": 2}, {}]
+    game.play("keep 1 3")
+    assert game.view(1).as_dict()["announced"] == [{}, {}]

@@ -10,6 +10,7 @@ import pytest
 from roundhouse import load
 from roundhouse.game.notation import Notation, of
 from roundhouse.rules import network, tangles
+from roundhouse.rules.box import BOX
 from roundhouse.rules.network import NETWORK
 from roundhouse.rules.records import BoxRecord, NetworkRecord
 from roundhouse.rules.state import GAME, NONE, blank
@@ -52,6 +53,19 @@ def near(notation: Notation, number: int, dice: random.Random) -> list[int]:
         around = [r for r in free if touched & {int(end) for end in box.ends[r]}]
         chosen.append(dice.choice(around if around and dice.random() < 0.85 else free))
     return chosen
+
+
+def drawn(lines: list[tuple[int, int, int]]) -> tuple[NetworkRecord, BoxRecord]:
+    """A network that no board has, ready for riding: two nodes and a length for each route."""
+    game, net, box = blank(GAME)[0], blank(NETWORK)[0], blank(BOX)[0]
+    box.routes, box.nodes = len(lines), 1 + max(max(line[:2]) for line in lines)
+    for route, (a, b, length) in enumerate(lines):
+        box.ends[route] = a, b
+        box.length[route] = length
+    network.gather(net, game, box, 0)
+    network.measure(net, box)
+    network.list_around(net, box)
+    return net, box
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=str)
@@ -97,6 +111,38 @@ def test_going_through_the_routes_once(board: str | Path) -> None:
                 assert tangles.longest(net, box, node, 0) == longest, routes
                 assert tangles.longest(net, box, node, longest - 1) == longest
                 assert tangles.longest(net, box, node, longest) == longest
+
+
+TWO_PIECES = [
+    *((0, 6, 1), (6, 7, 1), (6, 8, 1), (6, 9, 1)),
+    *((3, 4, 6), (3, 5, 6), (0, 3, 1)),  # a long line across the end of a short route
+    *((0, 1, 5), (1, 2, 5), (2, 0, 5)),  # a circle at node 0
+]
+"""The circle and the long line are 27 spaces, but no trail has both: the best one has 24."""
+
+
+@pytest.mark.parametrize("start", range(10))
+def test_two_pieces_are_no_trail(start: int) -> None:
+    """USA-47 a trail hangs together"""
+    net, box = drawn(TWO_PIECES)
+    assert tangles.longest(net, box, start, 0) == brute_force(TWO_PIECES) == 24
+
+
+def test_too_little_room_is_told() -> None:
+    """USA-47 with room for few states there is no answer, rather than a wrong one"""
+    net, box = drawn(TWO_PIECES)
+    plan = blank(tangles.PLAN)[0]
+    assert tangles.make_plan(net, box, plan, 0)
+    assert [tangles.run(net, plan, 0, room) for room in (2, 4, 8)] == [-1, -1, -1]
+    assert tangles.run(net, plan, 0, 1 << 12) == 24
+
+
+def test_what_neither_way_settles_is_tried_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """USA-47 the second way gives up only without the compiler, where a test can make it; the length is the same"""
+    monkeypatch.setattr(tangles, "longest", lambda *_: -1)
+    net, box = drawn(TWO_PIECES)
+    network.weigh(net, box)
+    assert max(network.untangle(net, box, node, 0) for node in (3, 4, 5, 7, 8, 9)) == 24
 
 
 def test_a_tangle_is_settled_quickly() -> None:

@@ -1,8 +1,10 @@
 """The last round: what several editions have in common."""
 
+import numpy as np
 import pytest
 
 from roundhouse.game.events import LastRound
+from roundhouse.rules.actions import legal
 from tests.rules.shared.scenes import Scene, draw_two, proves
 
 
@@ -19,6 +21,7 @@ def test_few_trains_start_the_last_round(scene: Scene, left: int) -> None:
         order.append(game.seat)
         draw_two(game)
     assert order == [2, 3, 0, 1]
+    assert legal(game.record, game.notation.box, np.zeros(1, np.int32)) == 0
 
 
 @proves(germany="GER-44", amsterdam="AMS-31", paris="PAR-31", usa="USA-43", usa_10th="X10-24")
