@@ -67,7 +67,7 @@ def test_ranks_of_merchandise_are_always_there(page: Page, url: str) -> None:
     person = seated(page, url, "amsterdam")
     ranks = page.get_by_role("region", name="Merchandise")
     expect(ranks).to_contain_text("16 of 16 left")
-    expect(ranks).to_contain_text("1 more: 8")
+    expect(ranks).to_contain_text("1 more for 8")
     play_until(person, ranks.filter(has_text=re.compile("of 2: [48] points now")))
     assert person.errors == []
 

@@ -473,4 +473,4 @@ def test_without_a_connection_the_page_tries_again(page: Page) -> None:
     page.context.set_offline(True)
     page.evaluate("window.before = true")
     page.context.set_offline(False)
-    page.wait_for_function("!window.before")
+    page.wait_for_function("() => !window.before")
