@@ -68,6 +68,13 @@ export interface StoppingState {
   needed: number[];
 }
 
+/** What devices have given of each seat before the start, and what they are asked for now, if anything. */
+export interface MixingState {
+  asked: "hashes" | "nonces" | null;
+  hashes: (string | null)[];
+  nonces: (string | null)[];
+}
+
 /** A table as everybody may know it, without its game. */
 export interface TableState {
   id: string;

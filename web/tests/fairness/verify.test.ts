@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 import { expect, test } from "vitest";
 
 import { Deal, type Contents } from "../../src/fairness/deal";
@@ -6,15 +8,37 @@ import type { Kept } from "../../src/fairness/keeping";
 import { hashed, hex, hmac, sha256, bytes, unhex } from "../../src/fairness/sha256";
 import { drawn, placed, verify, type Evidence, type ShownStep } from "../../src/fairness/verify";
 import type { Entry, Happening } from "../../src/lib/protocol";
-import recorded from "./games.json";
+
+interface Recorded {
+  table: string;
+  games: Record<string, Short>;
+  whole: Whole;
+  older: Whole;
+}
+
+/** A journal, whose answer each action was, whether its turn ended with it, and a digest of each step. */
+interface Short {
+  box: Contents;
+  journal: string;
+  seats: string;
+  ends: string;
+  digests: string;
+  lying: Record<string, Record<string, number>>;
+}
+
+interface Whole {
+  journal: string;
+  steps: ShownStep[];
+}
 
 /** `make golden` writes them with the server's own rules. */
+const recorded = JSON.parse(readFileSync("tests/fairness/games.json", "utf-8")) as Recorded;
 const games = Object.entries(recorded.games);
 
 test.each(games)("every step of %s is drawn again as the rules drew it", (_, game) => {
   const journal = readJournal(game.journal);
-  const deal = new Deal(game.box as unknown as Contents, journal.seats, source(journal), journal.first);
-  expect(placed(deal.passengers)).toEqual(placed(game.lying as Record<string, Record<string, number>>));
+  const deal = new Deal(game.box, journal.seats, source(journal), journal.first);
+  expect(placed(deal.passengers)).toEqual(placed(game.lying));
   const digests = game.digests.split(" ");
   const digest = (): string => hashed(JSON.stringify(drawn(deal))).slice(0, 8);
   expect(digest()).toBe(digests[0]);
@@ -49,8 +73,8 @@ function evidence(changes: Partial<Evidence> = {}): Evidence {
   return {
     id: recorded.table,
     journal: recorded.whole.journal,
-    steps: structuredClone(recorded.whole.steps) as unknown as ShownStep[],
-    box: recorded.games.amsterdam.box as unknown as Contents,
+    steps: structuredClone(recorded.whole.steps),
+    box: recorded.games["amsterdam"]!.box,
     kept: kept(),
     log: log(),
     since: 0,
@@ -60,15 +84,15 @@ function evidence(changes: Partial<Evidence> = {}): Evidence {
 
 /** What seat 0 was told: of the others' cards nothing. */
 function log(): Entry[] {
-  const steps = recorded.whole.steps as unknown as ShownStep[];
+  const steps = recorded.whole.steps;
   return steps.map(({ seat, events }, i) => ({ at: i + 5, time: 0, kind: "play", seat, events: events.map(hidden) }));
 }
 
 function hidden(event: Happening): Happening {
   if (event.seat === 0) return event;
   const { tickets: _, ...rest } = event;
-  if (event.event !== "drew_blind") return rest as Happening;
-  return { event: event.event, seat: event.seat } as Happening;
+  if (event.event !== "drew_blind") return rest;
+  return { event: event.event, seat: event.seat };
 }
 
 test("a fair game is found fair", () => {
@@ -160,7 +184,7 @@ test("what was taken back is not compared", () => {
     time: 0,
     kind: "play",
     seat: 1,
-    events: [{ event: "drew_blind", seat: 1 } as Happening],
+    events: [{ event: "drew_blind", seat: 1 }],
   };
   const undo: Entry = { at: 901, time: 0, kind: "undo", seat: 1, undone: [900] };
   expect(verify(evidence({ log: [first!, wrong, undo, ...rest] })).checks.seen).toBe(true);
@@ -181,7 +205,7 @@ test("a browser that did not see the beginning says so", () => {
 test("a game of version 0.1.0, without nonces, is checked by its secret alone", () => {
   const { journal: text, steps } = recorded.older;
   const commitment = readJournal(text).commitment!;
-  const older = { journal: text, steps: steps as unknown as ShownStep[], log: [] };
+  const older = { journal: text, steps: steps, log: [] };
   expect(verify(evidence({ ...older, kept: null })).state).toBe("unkept");
   const verdict = verify(evidence({ ...older, kept: { commitment, nonces: {}, time: 0 } }));
   expect(verdict).toMatchObject({ state: "alone", checks: { secret: true, dealt: true, nonces: null, mine: null } });
