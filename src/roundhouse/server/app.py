@@ -17,8 +17,8 @@ from roundhouse import editions
 from roundhouse.game import Game
 from roundhouse.game.errors import Refused
 from roundhouse.server.config import Config
+from roundhouse.server.http import devices, games, invitation, pages, scoring, tables
 from roundhouse.server.http import editions as edition_routes
-from roundhouse.server.http import games, invitation, pages, scoring, tables
 from roundhouse.server.http.errors import respond
 from roundhouse.server.http.middleware import Middleware
 from roundhouse.server.http.rate_limit import RateLimits
@@ -43,6 +43,7 @@ def make(config: Config) -> ASGIApp:
     app.state.remembered = games.Remembered()
     app.include_router(edition_routes.router)
     app.include_router(tables.router)
+    app.include_router(devices.router)
     app.include_router(games.router)
     app.include_router(scoring.router)
     app.include_router(invitation.router)

@@ -8,9 +8,10 @@ import pytest
 
 from roundhouse.game import fairness
 from roundhouse.game.errors import Refused
-from roundhouse.server.table import attendance, closing, entries, leaving, starting, talk, undo
+from roundhouse.server.table import attendance, closing, devices, entries, leaving, starting, talk, undo
 from roundhouse.server.table import lobby as lobbies
 from roundhouse.server.table.entries import KINDS, body, read
+from roundhouse.server.table.seats import Device
 from roundhouse.server.table.secrecy import Own, Public, known_fields, visible
 from roundhouse.server.table.state import Content, SeatContent, Table
 from tests.server.table.logs import CLOCK, Log, begun, head, started
@@ -21,9 +22,17 @@ SECRET = {
     "here": {"worker"},
     "gone": {"worker"},
     "mute": {"whom", "on"},
+    "add_device": {"key"},
+    "device_came": {"key"},
+    "revoke_device": {"key"},
 }
 """Kind -> the fields that nobody is told."""
-OWN = {"play": {"action"}}
+OWN = {
+    "play": {"action"},
+    "add_device": {"device"},
+    "device_came": {"device", "first"},
+    "revoke_device": {"device"},
+}
 """Kind -> the fields that the seat alone is told."""
 
 
@@ -57,6 +66,7 @@ def sample(kind: type[Content]) -> Any:
         "yes": True,
         "declines": True,
         "lapsed": True,
+        "first": True,
         "on": True,
         "whom": 1,
         "began": 1.0,
@@ -93,7 +103,7 @@ def subclasses(kind: type[Content]) -> set[type[Content]]:
 
 
 def test_every_kind_is_listed_once() -> None:
-    abstract = {Content, SeatContent, Whisper}
+    abstract = {Content, SeatContent, devices.DeviceEntry, Whisper}
     assert set(KINDS) == subclasses(Content) - abstract
     assert len({tag(kind) for kind in KINDS}) == len(KINDS)
 
@@ -186,6 +196,13 @@ def resigned() -> Log:
 
 
 NONCE = bytes(range(32))
+
+
+def with_phone(after: float = 0.0) -> Log:
+    """Somebody in a game has a second device."""
+    log = begun()
+    log.put(devices.AddDevice(seat=1, key="phone", device="p"), after)
+    return log
 
 
 def unpledged() -> Log:
@@ -282,6 +299,17 @@ REFUSED: dict[str, tuple[Callable[[], Log], Content, str]] = {
         "table_started",
     ),
     "leaving between hash and start": (lambda: pledged(starting.AskNonces()), entries.Leave(seat=0), "table_started"),
+    "signing out the only device": (
+        begun,
+        devices.RevokeDevice(seat=1, key="key1", device="k"),
+        "last_device",
+    ),
+    "signing out somebody else's": (
+        with_phone,
+        devices.RevokeDevice(seat=1, key="key0", device="k"),
+        "no_device",
+    ),
+    "an unknown device": (begun, devices.DeviceCame(seat=1, key="phone", device="p"), "nothing_changes"),
     "a rematch early": (begun, entries.Rematch(seat=0, table="u"), "table_not_over"),
 }
 
@@ -391,6 +419,24 @@ APPLIED: dict[str, tuple[Callable[[], Log], Callable[[Table], Content], Callable
     "chat": (begun, lambda _: talk.Chat(seat=1, text="hm"), lambda t: t.recent[-1].entry.kind, "chat"),
     "emote": (begun, lambda _: talk.Emote(seat=1, emotion="wow"), lambda t: t.recent[-1].entry.kind, "emote"),
     "mute": (begun, lambda _: talk.Mute(seat=1, whom=0, on=True), lambda t: t.seats[1].muted, {0}),
+    "add_device": (
+        begun,
+        lambda _: devices.AddDevice(seat=1, key="phone", device="p"),
+        lambda t: (t.seats_of("phone"), t.seats[1].devices["phone"]),
+        ((1,), Device(0.0, None)),
+    ),
+    "device_came": (
+        lambda: with_phone(after=7.0),
+        lambda _: devices.DeviceCame(seat=1, key="phone", device="p", first=True),
+        lambda t: t.seats[1].devices["phone"].came,
+        7.0,
+    ),
+    "revoke_device": (
+        with_phone,
+        lambda _: devices.RevokeDevice(seat=1, key="key1", device="k"),
+        lambda t: (t.seats_of("key1"), t.seats_of("phone"), t.seats[1].revoked, list(t.seats[1].devices)),
+        ((), (1,), {"key1"}, ["phone"]),
+    ),
     "rematch": (over, lambda _: entries.Rematch(seat=0, table="u"), lambda t: t.rematch, "u"),
     "close": (begun, lambda _: closing.Close(why="abandoned"), lambda t: t.status, "closed"),
     "reopen": (closed, lambda _: closing.Reopen(seat=1), lambda t: (t.status, t.closing), ("playing", None)),

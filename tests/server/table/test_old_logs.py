@@ -28,7 +28,8 @@ EXPECTED: dict[str, Any] = json.loads((DATA / "expected.json").read_text("utf-8"
 JOURNALS = sorted((DATA / "journals").glob("*.txt"))
 NEWER = {
     "add_seat", "remove_seat", "change_seat", "clock", "access", "grace", "first", "stop", "resign", "emote",
-    "reopen", "outage", "collect", "pledge", "ask_nonces", "nonce",
+    "reopen", "outage", "collect", "pledge", "ask_nonces", "nonce", "add_device",
+    "device_came", "revoke_device",
 }  # fmt: skip
 """Kinds of entries that 0.1.0 did not have."""
 LAYOUT = "4a61926db9279746"

@@ -11,6 +11,7 @@ UNCOUNTED = {
     "collect",  # once before the start, as the next two
     "ask_nonces",
     "nonce",
+    "device_came",  # the server alone, once in ten minutes
     "resign",
     "rematch",
     "close",

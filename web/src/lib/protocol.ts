@@ -209,6 +209,9 @@ export interface Entry {
     | "chat"
     | "emote"
     | "mute"
+    | "add_device"
+    | "device_came"
+    | "revoke_device"
     | "rematch"
     | "close"
     | "reopen"
@@ -241,6 +244,8 @@ export interface Entry {
   declines?: boolean;
   text?: string;
   emotion?: "hello" | "well_played" | "wow" | "ouch" | "thinking" | "thanks";
+  device?: string;
+  first?: boolean;
   table?: string;
   began?: number;
   ended?: number;

@@ -15,6 +15,7 @@ from roundhouse.server.live.admission import admit
 from roundhouse.server.operations.metrics import TABLES
 from roundhouse.server.storage.store import LAST
 from roundhouse.server.table import creation, snapshot
+from roundhouse.server.table.devices import is_host
 from roundhouse.server.table.entries import Join
 from roundhouse.server.table.keys import hashed, new_key
 from roundhouse.server.table.settings import ClientModel, Name, Settings
@@ -90,7 +91,7 @@ async def join_table(table: TableId, joining: Joining, request: Request, known: 
     """Take a free seat. A host who gave up the seat sends the key, and stays the host."""
     rate_limits_of(request).joins.take(address_of(request))
     room, name = await room_of(request, table), clean_name(joining.name)
-    key = known.credentials if known and hashed(known.credentials) == room.table.host else new_key()
+    key = known.credentials if known and is_host(room.table, hashed(known.credentials)) else new_key()
 
     def made(now: Table) -> Content:
         free = free_seats(now)

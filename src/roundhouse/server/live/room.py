@@ -10,6 +10,7 @@ from roundhouse.server.live.subscribers import Subscriber
 from roundhouse.server.live.tasks import Stale, Tasks
 from roundhouse.server.operations.metrics import ENTRIES, SNAPSHOTS
 from roundhouse.server.storage.store import NewTable, Store
+from roundhouse.server.table.devices import is_revoked
 from roundhouse.server.table.due import Due, next_due, standstill
 from roundhouse.server.table.head import HeadChange
 from roundhouse.server.table.outages import Outage
@@ -226,10 +227,12 @@ class Room:
         for subscriber in self.subscribers:
             subscriber.seats = self.table.seats_of(subscriber.key) if subscriber.key else ()
         for subscriber in self.subscribers:
+            if subscriber.key and is_revoked(self.table, subscriber.key):
+                subscriber.refuse("key_revoked")
+                continue
             subscriber.send(snapshot.message("update", subscriber.audience, now, told, self.viewers))
             if subscriber.uninvited and not self.table.watchable:
-                subscriber.refused = True
-                subscriber.send(None)
+                subscriber.refuse("no_watching")
         self._changed(self)
 
     def _tell_viewers_soon(self) -> None:

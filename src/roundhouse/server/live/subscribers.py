@@ -30,8 +30,8 @@ class Subscriber:
     waiting: int = 0
     """Characters in the outbox."""
     gone: bool = False
-    refused: bool = False
-    """Whether the connection ends because this person may no longer watch."""
+    refused: str | None = None
+    """Why the connection ends, if this person may no longer be here: the code of a refusal."""
 
     @property
     def audience(self) -> Audience:
@@ -52,6 +52,11 @@ class Subscriber:
             return
         self.waiting = waiting
         self.outbox.put_nowait(message)
+
+    def refuse(self, code: str) -> None:
+        """End the connection because this person may no longer be here."""
+        self.refused = code
+        self.send(None)
 
     async def next(self) -> str | None:
         if self.gone and self.outbox.empty():

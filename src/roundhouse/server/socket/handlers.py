@@ -25,6 +25,7 @@ from roundhouse.server.table import (
     talk,
     undo,
 )
+from roundhouse.server.table.devices import is_host
 from roundhouse.server.table.seats import COVER
 from roundhouse.server.table.state import LOBBY, Content, Table, all_ready
 from roundhouse.server.table.text import clean_chat, clean_name
@@ -128,7 +129,7 @@ class Handlers:
         self.subscriber.send(snapshot.why(message.route, reason, self.subscriber.language, table))
 
     def _check_host(self) -> None:
-        if not self.subscriber.host:
+        if not is_host(self.room.table, self.subscriber.key or ""):
             raise Refused("only_host")
 
 

@@ -13,7 +13,7 @@ Short = Annotated[str, Meta(max_length=200)]
 Long = Annotated[str, Meta(max_length=2000)]
 Kind = Literal["person", "bot"]
 Level = Annotated[int, Meta(ge=1, le=len(bots.LEVELS))]
-Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
 
 

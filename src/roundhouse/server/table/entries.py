@@ -17,6 +17,7 @@ from . import undo
 from .attendance import Back, Cover, Gone, Here
 from .checks import changes, check_colour, check_name, in_lobby, playing
 from .closing import Close, Reopen, StandStill
+from .devices import AddDevice, DeviceCame, RevokeDevice
 from .leaving import Resign, Stop
 from .lobby import Access, AddSeat, ChangeSeat, Clock, First, Grace, RemoveSeat
 from .quotas import Quota
@@ -52,7 +53,7 @@ class Join(SeatContent, tag="join", frozen=True, kw_only=True):
 
     def apply(self, table: Table, at: float) -> None:
         seat = table.seats[self.seat]
-        seat.name, seat.keys, seat.away_since = self.name, frozenset(self.keys), at
+        seat.join(self.name, self.keys, at)
         table.paint(seat, self.colour or seat.colour)
 
 
@@ -234,6 +235,9 @@ KINDS: tuple[type[Content], ...] = (
     Chat,
     Emote,
     Mute,
+    AddDevice,
+    DeviceCame,
+    RevokeDevice,
     Rematch,
     Close,
     Reopen,

@@ -1,5 +1,6 @@
 """Who sits at each seat."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -15,6 +16,14 @@ Emotion = Literal["hello", "well_played", "wow", "ouch", "thinking", "thanks"]
 
 
 @dataclass
+class Device:
+    """A device that plays a seat: since when, and when it last connected."""
+
+    since: float
+    came: float | None = None
+
+
+@dataclass
 class Seat:
     """A seat and who plays it. `keys` are the hashes of the keys that open it."""
 
@@ -22,6 +31,10 @@ class Seat:
     colour: str
     name: str = ""
     keys: frozenset[str] = frozenset()
+    devices: dict[str, Device] = field(default_factory=dict)
+    """Key -> its device."""
+    revoked: frozenset[str] = frozenset()
+    """Keys of devices that were signed out."""
     ready: bool = False
     pledged: str | None = None
     """The hash of the nonce that the person's device adds."""
@@ -66,8 +79,13 @@ class Seat:
     def present(self) -> bool:
         return bool(self.workers)
 
+    def join(self, name: str, keys: Iterable[str], at: float) -> None:
+        self.name, self.keys, self.away_since = name, frozenset(keys), at
+        self.devices, self.revoked = {key: Device(at, at) for key in self.keys}, frozenset()
+
     def leave(self) -> None:
         self.name, self.keys, self.ready = "", frozenset(), False
+        self.devices, self.revoked = {}, frozenset()
         self.pledged = self.nonce = None
         self.quotas = Quotas()
         self.muted.clear()

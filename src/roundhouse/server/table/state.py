@@ -261,7 +261,7 @@ class Table:
         """Something else was agreed: nobody but the host is ready any more."""
         self.settle()
         for seat in self.seats:
-            seat.ready = seat.ready and self.host in seat.keys
+            seat.ready = seat.ready and self.host in seat.keys | seat.revoked
 
     def add_seat(self, wanted: SeatSettings) -> None:
         used = {seat.colour for seat in self.seats}
