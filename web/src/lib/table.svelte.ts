@@ -3,6 +3,7 @@
 import { Mixing } from "../fairness/mixing";
 import { api } from "./api";
 import { Connection } from "./connection";
+import { deviceName } from "./devices";
 import type { Edition } from "./edition";
 import { storage } from "./storage";
 import type { Entry, Mine, Problem, PublicView, Received, Sent, Snapshot, TableState } from "./protocol";
@@ -38,6 +39,8 @@ export class Table {
   connected = $state(false);
   host = $state(false);
   problem = $state.raw<Problem | null>(null);
+  /** Whether another device began to play at my seat, and that was not answered yet. */
+  joined = $state(false);
   /** Which of my seats I look through, where several share the device. */
   looking = $state<number | null>(null);
   private reasons = $state.raw<Record<string, string | null>>({});
@@ -184,6 +187,7 @@ export class Table {
     const entries = message.entries.filter((entry) => entry.at > last);
     this.append(entries);
     this.noteDeclined(entries);
+    this.noteDevice(entries);
     this.truth = message;
     this.mixing.answers(message).forEach((answer) => this.connection.send(answer));
     if (this.follower) this.follower.received({ snapshot: message, entries });
@@ -207,6 +211,13 @@ export class Table {
     const refusal = entries.find((entry) => entry.declines || entry.lapsed);
     if (!refusal || !this.seats.includes(this.truth?.table.takeback?.seat ?? -1)) return;
     this.problem = { kind: "error", code: "consent_missing", parameters: {}, text: refusal.told?.[0] ?? "" };
+  }
+
+  /** Another device plays at my seat for the first time. */
+  private noteDevice(entries: Entry[]): void {
+    const me = this.key && deviceName(this.key);
+    if (entries.some((entry) => entry.kind === "device_came" && entry.first && entry.device !== me)) this.joined = true;
+    if (entries.some((entry) => entry.kind === "revoke_device")) this.joined = false;
   }
 
   private welcomed({ host, mine, since }: Snapshot): void {
