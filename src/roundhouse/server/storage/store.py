@@ -88,6 +88,8 @@ class Store:
         try:
             migrations.upgrade(self._writing, _take_over)
         except Exception as error:
+            self._reading.dispose()
+            self._writing.dispose()
             if engine.is_trouble(error):
                 raise unavailable(f"cannot open the database {url.database}", error) from error
             raise
