@@ -18,6 +18,7 @@ STATUS = {
     "table_closed": 409,
     "table_busy": 409,
     "table_not_over": 409,
+    "table_newer_rules": 409,
     "table_other_box": 409,
     "seat_taken": 409,
     "colour_taken": 409,

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import URL, ColumnElement, Connection, Select, bindparam, delete, insert, or_, select, update
 
 from roundhouse.editions import Edition
-from roundhouse.server.storage import editions, engine, heartbeats, migrations
+from roundhouse.server.storage import editions, engine, heartbeats, integrity, migrations
 from roundhouse.server.storage.engine import as_text, driver
 from roundhouse.server.storage.schema import entries, tables
 from roundhouse.server.storage.writer import Writer, unavailable, waited
@@ -86,8 +86,10 @@ class Store:
         self._reading = engine.for_reading(url)
         self._writing = engine.for_writing(url)
         try:
-            migrations.upgrade(self._writing, editions.adopt)
+            migrations.upgrade(self._writing, _take_over)
         except Exception as error:
+            self._reading.dispose()
+            self._writing.dispose()
             if engine.is_trouble(error):
                 raise unavailable(f"cannot open the database {url.database}", error) from error
             raise
@@ -227,6 +229,12 @@ class Store:
             clear = unavailable("cannot read from the database", error)
             self._writer.note(clear)
             raise clear from error
+
+
+def _take_over(connection: Connection) -> None:
+    """Check that this version can play on at all tables, and keep their editions."""
+    integrity.check_rules(connection)
+    editions.adopt(connection)
 
 
 def as_row(entry: Entry) -> dict[str, Any]:

@@ -158,7 +158,7 @@ class Table:
     def __post_init__(self, box: Edition | None) -> None:
         self.id = self.head.id
         self.settings = Settings.model_validate(self.head.settings)
-        self.edition = box or boxes.by_name(self.head)
+        self.edition = boxes.played(self.head, box or boxes.by_name(self.head))
         colours = self.edition.seat_colours
         self.seats = [Seat(wanted, colours[i]) for i, wanted in enumerate(self.settings.seats)]
         self.settle()
