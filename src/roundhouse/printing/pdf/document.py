@@ -135,9 +135,7 @@ class Document:
             beside = (f" /Prev {number - 1} 0 R" if number > first else "") + (
                 f" /Next {number + 1} 0 R" if number < last else ""
             )
-            self._add(
-                f"<< /Title {text(mark.title)} /Parent {root} 0 R{beside} /Dest [{pages[mark.page]} 0 R /Fit] >>"
-            )
+            self._add(f"<< /Title {text(mark.title)} /Parent {root} 0 R{beside} /Dest [{pages[mark.page]} 0 R /Fit] >>")
         return f"/Outlines {root} 0 R /PageMode /UseOutlines "
 
     def _file(self) -> bytes:

@@ -24,7 +24,7 @@ class Font:
         """The text as numbers of glyphs, in hexadecimal."""
         glyphs = lettering.glyphs(self.face)
         numbers = [(glyphs.get(letter, 0), letter) for letter in text]
-        self.used.update({number: letter for number, letter in numbers})
+        self.used.update(numbers)
         return "".join(f"{number:04x}" for number, _ in numbers)
 
     def widths(self) -> str:

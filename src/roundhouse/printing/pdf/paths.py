@@ -95,7 +95,9 @@ class Pen:
     def _curve(self, name: str, points: list[Point]) -> Step:
         (x, y), end = self.at, points[-1]
         if name in "ST":
-            mirrored = (2 * x - self.handle[0], 2 * y - self.handle[1]) if self.last and self.last in CURVED[name] else self.at
+            mirrored = (
+                (2 * x - self.handle[0], 2 * y - self.handle[1]) if self.last and self.last in CURVED[name] else self.at
+            )
             points = [mirrored, *points]
         self.handle = points[-2]
         self.at = end
