@@ -14,7 +14,7 @@ from roundhouse.drawing.svg import number, tag, words
 from roundhouse.editions.edition import Edition
 from roundhouse.language import for_edition
 
-__all__ = ["board", "hot_board", "png", "prepare", "save", "scene", "spots", "write"]
+__all__ = ["board", "framed", "hot_board", "png", "prepare", "save", "scene", "spots", "write"]
 
 
 def board(
@@ -30,7 +30,7 @@ def board(
     without. Without `legend`, only the map is drawn, as it is in play."""
     _check(edition, claimed or {})
     drawing = prepare(edition, language, claimed, dark, numbers)
-    return _print(page.Page(drawing), language) if legend else _play(drawing, chart.board(drawing))
+    return framed(page.Page(drawing)) if legend else _play(drawing, chart.board(drawing))
 
 
 def hot_board(edition: Edition, shares: Mapping[str, float], meaning: str, *, language: str = "en") -> str:
@@ -82,8 +82,8 @@ def _check(edition: Edition, claimed: Mapping[str, int]) -> None:
         raise ValueError(f"seats are 0 to {len(edition.seat_colours) - 1}")
 
 
-def _print(sheet: page.Page, language: str) -> str:
-    """With title, legend and frame."""
+def framed(sheet: page.Page) -> str:
+    """The board with title, legend and frame, as SVG text."""
     drawing = sheet.drawing
     return _document(
         drawing,
@@ -96,7 +96,7 @@ def _print(sheet: page.Page, language: str) -> str:
         frames.border(sheet.frame, drawing.look.frame, drawing.theme.ground),
         page.heading(sheet),
         page.panel(sheet),
-        lang=language,
+        lang=drawing.speaker.language,
     )
 
 

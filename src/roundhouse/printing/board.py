@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from roundhouse import drawing
-from roundhouse.drawing import frames, page
+from roundhouse.drawing import frames
+from roundhouse.drawing.page import Page
 from roundhouse.drawing.subject import Drawing
 from roundhouse.drawing.svg import number, tag, write
 from roundhouse.drawing.symbols import DARK
@@ -34,44 +35,44 @@ class Picture:
         return self.symbol.box[2] * self.unit - bleed, self.symbol.box[3] * self.unit - bleed
 
 
-def real_unit(subject: Drawing) -> float:
+def real_unit(whole: Page) -> float:
     """A millimetre on a board of a known size; else a train is as long as a space."""
-    edition, box = subject.edition, page.Page(subject).paper
-    wanted = edition.millimetres / edition.size[0] if edition.millimetres else TRAIN[0] / subject.layout.sizes.space
+    edition, box, sizes = whole.drawing.edition, whole.paper, whole.drawing.layout.sizes
+    wanted = edition.millimetres / edition.size[0] if edition.millimetres else TRAIN[0] / sizes.space
     return min(wanted, LARGEST / max(box.length, box.width))
 
 
-def picture(subject: Drawing, version: str, unit: float) -> Picture:
+def picture(whole: Page, version: str, unit: float) -> Picture:
     """The board with its colour around it, in case a cut is not exact, and its version in a corner."""
-    box = page.Page(subject).paper
+    box = whole.paper
     around = box.grown(BLEED / unit)
     left, top, _, _ = frames.edges(around)
     _, _, right, bottom = frames.edges(box)
     size = SMALL / unit
     svg = (
-        frames.outline(around, fill=subject.colour("paper"))
-        + drawing.board(subject.edition, language=subject.speaker.language)
+        frames.outline(around, fill=whole.drawing.colour("paper"))
+        + drawing.framed(whole)
         + write(version, right - size, bottom - 0.9 * size, size, GREY, "book", text_anchor="end")
     )
     return Picture(Symbol((left, top, around.length, around.width), svg), unit)
 
 
 def part(subject: Drawing, version: str, paper_name: str, paper: Paper, fit: str) -> Part:
-    unit = real_unit(subject)
-    whole = paper_name == SHEET or fit == "page"
+    whole = Page(subject)
+    unit, in_one = real_unit(whole), paper_name == SHEET or fit == "page"
     if fit == "page" and paper_name != SHEET:
-        paper, unit = _fitting(subject, paper)
-    shown = picture(subject, version, unit)
+        paper, unit = _fitting(whole, paper)
+    shown = picture(whole, version, unit)
     if paper_name == SHEET:
         paper = Paper(*(length + 2 * (MARGIN + BLEED) for length in shown.size))
-    cut = Tiling(shown.size, paper, 1, 1) if whole else tiling(shown.size, paper)
+    cut = Tiling(shown.size, paper, 1, 1) if in_one else tiling(shown.size, paper)
     sheets = tuple(_sheet(shown, cut, tile, large=paper_name == SHEET) for tile in cut.tiles())
     return Part(NAME, sheets, {NAME: shown.symbol})
 
 
-def _fitting(subject: Drawing, paper: Paper) -> tuple[Paper, float]:
+def _fitting(whole: Page, paper: Paper) -> tuple[Paper, float]:
     """The paper upright or across, and the unit with which the board fills it."""
-    box, bleed = page.Page(subject).paper, 2 * BLEED
+    box, bleed = whole.paper, 2 * BLEED
     choices = [
         (min((each.area[0] - bleed) / box.length, (each.area[1] - bleed) / box.width), each)
         for each in (paper, paper.turned)
@@ -94,7 +95,7 @@ def _sheet(shown: Picture, cut: Tiling, tile: Tile, large: bool) -> Sheet:
 
 def _key(cut: Tiling, tile: Tile) -> str:
     """Which of all tiles this one is, small in a corner of the paper."""
-    cell = min(2.2, 6.0 / cut.rows)
+    cell = min(2.0, 4.5 / cut.rows)
     left, top = MARGIN, cut.paper.height - FOOT + 1.5 - cell * cut.rows
     wide = 1.5 * cell
     cells = "".join(

@@ -35,7 +35,8 @@ class Font:
 
     def to_unicode(self) -> bytes:
         """The map that lets readers copy and search the text."""
-        rows = [f"<{number:04x}> <{letter.encode('utf-16-be').hex()}>" for number, letter in sorted(self.used.items())]
+        known = sorted((number, letter) for number, letter in self.used.items() if number)
+        rows = [f"<{number:04x}> <{letter.encode('utf-16-be').hex()}>" for number, letter in known]
         blocks = [rows[i : i + 100] for i in range(0, len(rows), 100)]
         listed = "\n".join(f"{len(block)} beginbfchar\n" + "\n".join(block) + "\nendbfchar" for block in blocks)
         return (

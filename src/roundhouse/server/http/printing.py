@@ -6,7 +6,8 @@ from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
 from roundhouse import printing
-from roundhouse.editions import BadEdition, Edition
+from roundhouse.drawing import look
+from roundhouse.editions import Edition
 from roundhouse.editions.files import NAMES, Bundle
 from roundhouse.editions.reading import read
 from roundhouse.game.errors import Refused
@@ -46,6 +47,8 @@ async def print_map(sent: Printing, request: Request) -> Response:
 
 def _edition(sent: Printing) -> Edition:
     try:
-        return read(Bundle("map", {name: text.encode() for name, text in sent.files.items()}))
-    except (BadEdition, UnicodeEncodeError) as bad:
+        edition = read(Bundle("map", {name: text.encode() for name, text in sent.files.items()}))
+        look.of(edition)
+    except ValueError as bad:
         raise Refused("bad_request", reason=str(bad)) from None
+    return edition
