@@ -12,7 +12,7 @@ def test_a_map_is_printed_to_a_file(tmp_path: Path) -> None:
     out = tmp_path / "game.pdf"
     options = ("--paper", "letter", "--parts", "tickets, score", "--no-backs", "-l", "fr")
     result = run("print", ISLAND, "-o", str(out), *options)
-    assert (result.exit_code, result.stdout) == (0, f"Enregistré : {out}. Imprimez-le en taille réelle.\n")
+    assert (result.exit_code, result.stdout) == (0, f"Enregistré\u00a0: {out}. À imprimer en taille réelle.\n")
     assert set(sizes(out.read_bytes())) == {(215.9, 279.4), (279.4, 215.9)}
     assert "recto seul" in texts(out.read_bytes())[0]
 

@@ -66,7 +66,7 @@ def test_symbols_show_symbols_and_bookmarks_lead_to_pages() -> None:
     (mark,) = document.outline
     assert not isinstance(mark, list)
     assert document.get_destination_page_number(mark) == 1
-    assert document.trailer["/Root"]["/Lang"] == "de"
+    assert str(document.root_object["/Lang"]) == "de"
 
 
 def test_an_unknown_symbol_is_an_error() -> None:

@@ -23,7 +23,8 @@ def test_the_whole_is_small_and_says_how_it_wants_to_be_printed(whole: bytes) ->
     document = opened(whole)
     assert document.metadata is not None
     assert document.metadata.title == f"Island ({island().full_digest[:SHORT]})"
-    assert document.trailer["/Root"]["/ViewerPreferences"]["/PrintScaling"] == "/None"
+    assert document.viewer_preferences is not None
+    assert str(document.viewer_preferences.print_scaling) == "/None"
     assert [mark.title for mark in document.outline if not isinstance(mark, list)] == [
         *("How to make it", "Rules", "Score track", "Board", "Tokens", "Tickets", "Train cards")
     ]

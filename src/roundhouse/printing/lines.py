@@ -10,6 +10,8 @@ Word = tuple[str, str]
 """A word and its face."""
 LEADING = 1.34
 """From line to line, as a share of the size."""
+SPACES = re.compile(r"[ \t\n]+")
+"""Where a line may be broken: not at a no-break space."""
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 
 
@@ -36,7 +38,7 @@ def words(text: str, face: str = "book") -> list[Word]:
     parts = LINK.sub(r"\1", text).split("**")
     found: list[Word] = []
     for i, part in enumerate(parts):
-        pieces = part.split()
+        pieces = SPACES.sub(" ", part).strip(" ").split(" ") if part.strip() else []
         if i and found and pieces and not part[0].isspace() and not parts[i - 1][-1:].isspace():
             found.append(("", face))  # no space between the two
         found += [(piece, "sans" if i % 2 else face) for piece in pieces]
