@@ -32,6 +32,7 @@ STATUS = {
     "not_at_home": 403,
     "unknown_host": 403,
     "no_watching": 403,
+    "print_published": 403,
     "store_down": 503,
 }
 """Code -> status; any other is 400."""
