@@ -35,6 +35,7 @@ MOST_REFUSED = 100
 WELCOME_COST, STALE_COST = 5, 4
 COSTS: dict[type[Any], int] = {messages.Look: 4, messages.Why: 1}
 """How many more messages a message, or its answer, counts as for its address."""
+OUTCOMES = {outcome: MESSAGES.labels(outcome) for outcome in ("done", "stale", "refused")}
 POLICY, TRY_LATER, GOING_AWAY = 1008, 1013, 1001
 
 
@@ -189,7 +190,7 @@ class Listener:
 
     def _count(self, outcome: str) -> None:
         self.refused = self.refused + 1 if outcome == "refused" else 0
-        MESSAGES.labels(outcome).inc()
+        OUTCOMES[outcome].inc()
 
 
 async def _send_all(socket: WebSocket, subscriber: Subscriber) -> None:
