@@ -46,6 +46,9 @@ class Room:
         self._due: tuple[Table, int, set[str], list[Outage], Due | None] | None = None
         """What is due next, and what that depends on: the table, its position, the workers that are alive, and the
         outages."""
+        self.address = table.id
+        """Whose share of the bots' time is used here: the address of the host, or of the first who came. Until somebody
+        comes, the table counts as an address of its own."""
         self.subscribers: set[Subscriber] = set()
         self.lock = asyncio.Lock()
         self.doubtful = False

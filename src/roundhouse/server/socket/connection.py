@@ -84,6 +84,8 @@ class Connection:
         self.server.rate_limits.budget.take(self.address, WELCOME_COST)
         room = await worker.room(table_id)
         subscriber = await admit(room, hello.key, hello.language, hello.brief)
+        if subscriber.host or room.address == table_id:
+            room.address = self.address
         missed = await self._missed(room, hello.at)
         sending = asyncio.create_task(_send_all(self.socket, subscriber))
         try:
