@@ -5,13 +5,14 @@ import random
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import AsyncExitStack
+from functools import partial
 
 import httpx
 import pytest
 
 from roundhouse import bots
 from roundhouse.server.live.lanes import THINKING, Lanes, Turns
-from tests.server.clients import Client, Place, settings
+from tests.server.clients import Client, Message, Place, settings
 from tests.server.serving import GENEROUS, Server, serving
 
 CROWD, HONEST = "203.0.113.7", "198.51.100.9"
@@ -84,6 +85,10 @@ async def made(server: Server, address: str, wanted: dict[str, object]) -> Place
     return Place(server.url, answer["table"], answer["key"], tuple(answer["seats"]))
 
 
+def later(at: int, message: Message) -> bool:
+    return bool(message["kind"] != "error" and message["at"] > at)
+
+
 async def waits(client: Client, turns: int) -> list[float]:
     """How long the bot took to move after each of our turns."""
     seat, found = client.place.seats[0], list[float]()
@@ -96,7 +101,7 @@ async def waits(client: Client, turns: int) -> list[float]:
             start = 0.0
         if asked:
             await client.say("play", action=state["mine"][0]["legal"][0], at=state["at"])
-        news = await client.until(lambda message: message["kind"] != "error" and message["at"] > state["at"])
+        news = await client.until(partial(later, state["at"]))
         if asked and seat not in news["table"]["asked"]:
             start = time.monotonic()
     return found

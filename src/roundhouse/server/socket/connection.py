@@ -12,7 +12,7 @@ from starlette.websockets import WebSocketState
 
 from roundhouse.game.errors import Refused
 from roundhouse.language import LANGUAGES
-from roundhouse.server.http.rate_limit import RateLimits, network
+from roundhouse.server.http.rate_limit import RateLimits, network, wide
 from roundhouse.server.live.admission import admit
 from roundhouse.server.live.history import MOST_TOLD, History
 from roundhouse.server.live.room import Room
@@ -33,7 +33,7 @@ HELLO_SECONDS = 10.0
 MOST_REFUSED = 100
 """How many refused messages in a row end a connection."""
 WELCOME_COST, STALE_COST = 5, 4
-COSTS: dict[type[Any], int] = {messages.Look: 4, messages.Why: 1}
+COSTS: dict[type[Any], int] = {messages.Look: 4, messages.Why: 1, messages.Undo: 4, messages.Consent: 4}
 """How many more messages a message, or its answer, counts as for its address."""
 OUTCOMES = {outcome: MESSAGES.labels(outcome) for outcome in ("done", "stale", "refused")}
 POLICY, TRY_LATER, GOING_AWAY = 1008, 1013, 1001
@@ -85,7 +85,7 @@ class Connection:
         room = await worker.room(table_id)
         subscriber = await admit(room, hello.key, hello.language, hello.brief)
         if subscriber.host or room.address == table_id:
-            room.address = self.address
+            room.address = wide(self.address)
         missed = await self._missed(room, hello.at)
         sending = asyncio.create_task(_send_all(self.socket, subscriber))
         try:
