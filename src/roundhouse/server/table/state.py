@@ -247,6 +247,8 @@ class Table:
         self.settings = self.settings.model_copy(update={**changed, "seats": seats})
         self.agreed = self.settings.model_dump(mode="json", exclude={"seed"})
         """The settings as everybody may know them."""
+        self.terms = msgspec.Raw(msgspec.json.encode(self.agreed))
+        """The same as JSON, for they are sent with every message."""
         self.clocks = Clocks.set(self.settings.clock, len(self.seats))
 
     def disagree(self) -> None:
