@@ -86,8 +86,7 @@ class Writer:
         self._closed = False
         self._began = 0.0
         """When the last transaction began, by the monotonic clock."""
-        self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
-        self._thread.start()
+        self._start()
 
     def submit(self, job: Callable[[Connection], T], key: str = "", writes: bool = True) -> Future[T]:
         """Queue a job, which `writes` or only reads. The future has its result once that is committed.
@@ -114,6 +113,11 @@ class Writer:
                 self._queue.put(None)
             self._closed = True
         self._thread.join(LONGEST_WAIT)
+        self._engine.dispose()
+
+    def _start(self) -> None:
+        self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
+        self._thread.start()
 
     def _work(self) -> None:
         while batch := self._take():
