@@ -181,15 +181,15 @@ class Store:
         waited(self._writer.submit(lambda connection: connection.execute(later), table_id))
 
     def remove(self, before: float) -> int:
-        """Delete tables that are over or closed and have not changed since `before`, and editions that no table uses.
-        Returns how many tables."""
+        """Delete tables that are over or closed and have not changed since `before`, and editions as old that no
+        table uses. Returns how many tables."""
         old = select(tables.c.id).where(tables.c.status.in_(("over", "closed")), tables.c.touched < before)
 
         def job(connection: Connection) -> int:
             engine.take_time(connection)
             connection.execute(delete(entries).where(entries.c.table_id.in_(old)))
             removed = connection.execute(delete(tables).where(tables.c.id.in_(old))).rowcount
-            editions.remove_unused(connection)
+            editions.remove_unused(connection, before)
             return removed
 
         return self._writer.submit(job).result()
