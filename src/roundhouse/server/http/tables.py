@@ -34,6 +34,7 @@ class Creation(ClientModel):
     settings: Settings
     name: Name = Field("", description="The name of the host, who takes the first seat for people.")
     colour: str | None = Field(None, max_length=20)
+    nonces: bool = Field(False, description="Whether a full table begins only when its devices have added nonces.")
 
 
 class Joining(ClientModel):
@@ -68,7 +69,8 @@ async def make_table(wanted: Creation, request: Request) -> Seated:
     rate_limits_of(request).tables.take(address_of(request))
     key, worker = new_key(), worker_of(request)
     box = await asyncio.to_thread(worker.store.editions.find, wanted.settings.edition)
-    table, entries = creation.create(wanted.settings, hashed(key), wanted.name, wanted.colour, worker.time.now(), box)
+    now, whose = worker.time.now(), (hashed(key), wanted.name, wanted.colour)
+    table, entries = creation.create(wanted.settings, *whose, now, box, wanted.nonces)
     await worker.create(table, entries)
     TABLES.inc()
     return Seated(table=table.id, key=key, seats=list(table.seats_of(hashed(key))))

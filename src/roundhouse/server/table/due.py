@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import NamedTuple
 
-from . import entries, undo
+from . import entries, starting, undo
 from .attendance import Cover, Gone
 from .closing import Close, StandStill
 from .outages import Outage, moved, uncounted
@@ -66,6 +66,10 @@ def _all_due(table: Table, alive: Collection[str], abandoned: float, outages: Se
     if table.status == LOBBY or not any(seat.present for seat in table.seats):
         idle_since = moved(_looked_after(table), uncounted(table.credited, outages))
         yield Due(max(idle_since + abandoned, back + UNTIL_CLOSING), Close(why="abandoned"))
+    if table.mixing:
+        at = starting.deadline(table, table.mixing)
+        again = back + UNTIL_COVERING if back > table.mixing.since and not starting.complete(table) else 0.0
+        yield Due(max(at, again), starting.beginning(table))
     if table.status == PLAYING and not _resting(table):
         if not table.takeback:  # bots wait: what is agreed to must not grow meanwhile
             yield from _turns(table)
