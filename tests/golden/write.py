@@ -5,7 +5,7 @@ Look at the difference before committing.
 
 import json
 
-from tests.golden import fair_games
+from tests.golden import courses, fair_games
 from tests.golden.playthroughs import CASES, FOLDER, counts, file, journals, lines
 
 if __name__ == "__main__":
@@ -16,5 +16,6 @@ if __name__ == "__main__":
         perfts |= counts(*case)
         digests |= journals(*case)
     (FOLDER / "perft.json").write_text(json.dumps(perfts, indent=2) + "\n", "utf-8")
+    courses.write()
     (FOLDER / "journals.json").write_text(json.dumps(digests, indent=2) + "\n", "utf-8")
     fair_games.FILE.write_text(fair_games.written(), "utf-8")

@@ -2,6 +2,8 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
+from typing import NamedTuple
 
 from . import entries, starting, undo
 from .attendance import Cover, Gone
@@ -24,18 +26,20 @@ class BotTurn:
     seat: int
 
 
-@dataclass(frozen=True)
-class Due:
+class Due(NamedTuple):
     """A bot's turn or an entry, and the time from which it is due."""
 
     at: float
     what: BotTurn | Content
 
 
+BY_TIME = attrgetter("at")
+
+
 def next_due(table: Table, alive: Collection[str], abandoned: float, outages: Sequence[Outage] = ()) -> Due | None:
     """What is due first, or None at a table that is over. `alive` are the workers that are alive; `abandoned` is the
     number of seconds without activity after which a table is closed. Nobody's time runs in `outages`, oldest first."""
-    return min(_all_due(table, alive, abandoned, outages), key=lambda due: due.at, default=None)
+    return min(_all_due(table, alive, abandoned, outages), key=BY_TIME, default=None)
 
 
 def standstill(table: Table, outages: Sequence[Outage]) -> StandStill | None:
