@@ -26,9 +26,10 @@ from roundhouse.server.storage.store import Store
 from roundhouse.server.table import creation
 from roundhouse.server.table.attendance import Cover, Here
 from roundhouse.server.table.closing import Close
-from roundhouse.server.table.entries import Join, Kick, Play, Start
+from roundhouse.server.table.entries import Join, Kick, Play
 from roundhouse.server.table.keys import hashed
 from roundhouse.server.table.settings import SeatSettings, Settings
+from roundhouse.server.table.starting import Start
 from roundhouse.server.table.state import MOST_ENTRIES, OVER, Entry, Table
 from tests.server.table.logs import Log, begun, head
 

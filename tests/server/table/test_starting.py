@@ -49,7 +49,7 @@ def given(log: Log) -> list[str | None]:
     """Of each seat its nonce, `withheld`, or None."""
     mix = log.table.running().mix
     assert mix
-    return [each and (each.nonce.hex() if each.nonce else "withheld") for each in mix.given]
+    return [(each.nonce.hex() if each.nonce else "withheld") if each else None for each in mix.given]
 
 
 def test_the_commitment_is_there_before_anything_else() -> None:
