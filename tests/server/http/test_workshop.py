@@ -89,6 +89,8 @@ def test_a_map_is_played_to_the_end_replayed_and_reviewed(client: httpx.Client, 
         ben = await join(ann.elsewhere, "Ben")
         async with Client(ann) as one, Client(ben) as other:
             dice = random.Random(1)
+            await one.say("ready")
+            await other.say("ready")
             await asyncio.gather(one.play(dice), other.play(dice))
         return ann
 
