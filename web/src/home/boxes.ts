@@ -8,8 +8,12 @@ export interface GameBox {
   ways: EditionBrief[];
 }
 
+/** How many maps of others are shown, those first that the server names first. */
+const MOST_OWN = 10;
+
 /** Boxes with the same board side by side, those with most relatives and the larger games first; maps of others last. */
-export function gameBoxes(editions: EditionBrief[]): GameBox[] {
+export function gameBoxes(all: EditionBrief[]): GameBox[] {
+  const editions = [...all.filter(ours), ...all.filter((each) => !ours(each)).slice(0, MOST_OWN)];
   const relatives = (each: EditionBrief): number => editions.filter((other) => board(other) === board(each)).length;
   return editions
     .filter((each) => each.entered || each.box === each.id)
