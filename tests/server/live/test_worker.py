@@ -1,6 +1,7 @@
 """One worker and its tables, tested without HTTP or sockets."""
 
 import asyncio
+import json
 import threading
 import time
 from collections.abc import AsyncIterator, Callable
@@ -90,6 +91,17 @@ async def one_that_does_not_know(store: Store) -> tuple[Table, Room]:
     await room.add(Kick(seat=1, name="Mallory"))
     await room.add(Join(seat=1, name="Ben", keys=[BEN]))
     return table, there
+
+
+def test_nobody_is_shown_an_older_table_than_another_process_has_shown_them(store: Store) -> None:
+    async def run() -> None:
+        table, room = await one_that_does_not_know(store)
+        subscriber = Subscriber(ANN, (0,), True)
+        await room.welcome(subscriber, table.position + 2)
+        welcome = json.loads(await subscriber.next() or "")
+        assert (welcome["kind"], welcome["at"], welcome["entries"]) == ("welcome", table.position + 2, [])
+
+    asyncio.run(run())
 
 
 def test_a_table_that_cannot_be_read_holds_up_no_other(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

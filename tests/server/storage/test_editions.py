@@ -18,7 +18,7 @@ from roundhouse.game.errors import Refused
 from roundhouse.server.live.room import load
 from roundhouse.server.storage import engine, export, schema
 from roundhouse.server.storage import store as stores
-from roundhouse.server.storage.editions import unpacked
+from roundhouse.server.storage.editions import Wish, unpacked
 from roundhouse.server.storage.store import Store
 from roundhouse.server.storage.writer import Damaged
 from roundhouse.server.table import boxes, creation
@@ -184,7 +184,7 @@ def test_a_table_without_a_kept_edition_is_given_one(store: Store, url: str, rel
 
 def test_tidying_deletes_what_no_table_uses(store: Store, island: Edition) -> None:
     for name in ("usa", "paris"):
-        store.editions.put(editions.load(name), 1.0, kept=name == "paris")
+        store.editions.put(editions.load(name), 1.0, Wish(kept=name == "paris"))
     created(store, editions.load("germany"))
     created(store, island, over=True)
     store.remove(before=0.0)
@@ -215,7 +215,7 @@ def test_an_edition_that_was_tampered_with_is_not_used(store: Store, island: Edi
 
 def test_an_export_has_the_editions(store: Store, island: Edition, tmp_path: Path) -> None:
     table = created(store, island)
-    store.editions.put(editions.load("paris"), 2.0, kept=True)
+    store.editions.put(editions.load("paris"), 2.0, Wish(kept=True))
     lines = [json.dumps(line) for line in export.lines(store)]
     with closing(stores.open(f"sqlite:///{tmp_path}/new.db")) as new:
         assert [export.take_in(new, line) for line in lines] == [False, False, True]

@@ -6,8 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from roundhouse.game import fairness
 from roundhouse.game.errors import Refused
-from roundhouse.server.table import attendance, closing, entries, leaving, talk, undo
+from roundhouse.server.table import attendance, closing, entries, leaving, starting, talk, undo
 from roundhouse.server.table import lobby as lobbies
 from roundhouse.server.table.entries import KINDS, body, read
 from roundhouse.server.table.secrecy import Own, Public, known_fields, visible
@@ -184,6 +185,32 @@ def resigned() -> Log:
     return log
 
 
+NONCE = bytes(range(32))
+
+
+def unpledged() -> Log:
+    """A full table with a secret, before the start."""
+    log = Log(head(seats="pb", secret="ab" * 32))
+    log.join(0)
+    return log
+
+
+def pledge() -> Content:
+    return starting.Pledge(seat=0, hash=fairness.nonce_hash(NONCE))
+
+
+def told(nonce: bytes = NONCE) -> Content:
+    return starting.Nonce(seat=0, nonce=nonce.hex())
+
+
+def pledged(*more: Content) -> Log:
+    """The same after the hash of a nonce."""
+    log = unpledged()
+    for content in (pledge(), *more):
+        log.put(content)
+    return log
+
+
 REFUSED: dict[str, tuple[Callable[[], Log], Content, str]] = {
     "a seat that is taken": (lobby, entries.Join(seat=0, name="Zoe", keys=["z"]), "seat_taken"),
     "a name that is taken": (lobby, entries.Join(seat=2, name="p0", keys=["z"]), "name_twice"),
@@ -239,6 +266,22 @@ REFUSED: dict[str, tuple[Callable[[], Log], Content, str]] = {
     "here twice": (begun, attendance.Here(seat=1, worker="w"), "nothing_changes"),
     "gone twice": (begun, attendance.Gone(seat=1, worker="v"), "nothing_changes"),
     "muting nobody": (begun, talk.Mute(seat=1, whom=0, on=False), "nothing_changes"),
+    "nonces of a seeded game": (lambda: Log(head(seats="bb")), starting.Collect(), "nothing_changes"),
+    "a hash for a seeded game": (lobby, starting.Pledge(seat=0, hash="ab"), "nothing_changes"),
+    "the same hash": (pledged, pledge(), "nothing_changes"),
+    "a hash late": (lambda: pledged(starting.AskNonces()), starting.Pledge(seat=0, hash="ab"), "table_started"),
+    "a hash in the game": (begun, starting.Pledge(seat=0, hash="ab"), "table_started"),
+    "nonces without a hash": (unpledged, starting.AskNonces(), "nothing_changes"),
+    "nonces twice": (lambda: pledged(starting.AskNonces()), starting.AskNonces(), "table_started"),
+    "a nonce early": (pledged, told(), "nothing_changes"),
+    "a nonce twice": (lambda: pledged(starting.AskNonces(), told()), told(), "nothing_changes"),
+    "another nonce": (lambda: pledged(starting.AskNonces()), told(bytes(32)), "wrong_nonce"),
+    "a name between hash and start": (
+        lambda: pledged(starting.AskNonces()),
+        entries.Name(seat=0, name="Zoe"),
+        "table_started",
+    ),
+    "leaving between hash and start": (lambda: pledged(starting.AskNonces()), entries.Leave(seat=0), "table_started"),
     "a rematch early": (begun, entries.Rematch(seat=0, table="u"), "table_not_over"),
 }
 
@@ -290,6 +333,25 @@ APPLIED: dict[str, tuple[Callable[[], Log], Callable[[Table], Content], Callable
         lambda _: lobbies.First(rule="youngest", whom=1),
         lambda t: t.agreed["first"],
         {"rule": "youngest", "seat": 1},
+    ),
+    "collect": (
+        unpledged,
+        lambda _: starting.Collect(),
+        lambda t: t.mixing and t.mixing.stage,
+        "hashes",
+    ),
+    "pledge": (unpledged, lambda _: starting.Pledge(seat=0, hash="ab"), lambda t: t.seats[0].pledged, "ab"),
+    "ask_nonces": (
+        pledged,
+        lambda _: starting.AskNonces(),
+        lambda t: (t.mixing and t.mixing.stage, t.rounds),
+        ("nonces", 1),
+    ),
+    "nonce": (
+        lambda: pledged(starting.AskNonces()),
+        lambda _: starting.Nonce(seat=0, nonce=NONCE.hex()),
+        lambda t: t.seats[0].given,
+        fairness.Given(fairness.nonce_hash(NONCE), NONCE),
     ),
     "start": (lambda: Log(head(seats="bb")), lambda _: entries.Start(), lambda t: t.status, "playing"),
     "play": (

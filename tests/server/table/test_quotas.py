@@ -8,6 +8,9 @@ from tests.server.table.logs import Log, begun, head, refusing
 UNCOUNTED = {
     "create",  # once, as start, resign, rematch and close
     "start",
+    "collect",  # once before the start, as the next two
+    "ask_nonces",
+    "nonce",
     "resign",
     "rematch",
     "close",

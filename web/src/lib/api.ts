@@ -62,7 +62,7 @@ export const api = {
   table: (id: string, language: string) => request<TableState>(`/api/tables/${id}`, language),
   invitation: (language: string) => request<Invitation>("/api/invitation", language),
   createTable: (settings: Partial<Settings>, name: string, language: string) =>
-    request<Seated>("/api/tables", language, { settings, name }),
+    request<Seated>("/api/tables", language, { settings, name, nonces: true }),
   join: (id: string, key: string | null, name: string, colour: string | null, language: string) =>
     request<Seated>(`/api/tables/${id}/join`, language, { name, colour }, key),
   earlierEntries: (id: string, key: string | null, before: number, language: string) =>

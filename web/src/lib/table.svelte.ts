@@ -1,5 +1,6 @@
 /** The state of one table in this browser: the last snapshot, the one that is shown, and the log of entries. */
 
+import { Mixing } from "../fairness/mixing";
 import { api } from "./api";
 import { Connection } from "./connection";
 import type { Edition } from "./edition";
@@ -44,6 +45,7 @@ export class Table {
   /** Server time minus ours, in seconds. */
   private ahead = 0;
   private connection: Connection;
+  private readonly mixing: Mixing;
 
   constructor(
     readonly id: string,
@@ -51,6 +53,7 @@ export class Table {
     private readonly language: string,
     readonly edition: Edition,
   ) {
+    this.mixing = new Mixing(id);
     this.connection = new Connection(id, key, language, {
       received: (message) => this.received(message),
       connected: (yes) => (this.connected = yes),
@@ -182,6 +185,7 @@ export class Table {
     this.append(entries);
     this.noteDeclined(entries);
     this.truth = message;
+    this.mixing.answers(message).forEach((answer) => this.connection.send(answer));
     if (this.follower) this.follower.received({ snapshot: message, entries });
     else this.show(message, entries);
   }
@@ -206,6 +210,7 @@ export class Table {
   }
 
   private welcomed({ host, mine, since }: Snapshot): void {
+    this.mixing.reconnected();
     this.host = host ?? false;
     if (since !== undefined && since > (this.truth?.at ?? 0)) {
       this.heard = []; // so much was missed that there would be a gap

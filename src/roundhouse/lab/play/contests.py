@@ -141,7 +141,7 @@ def _play(edition: Edition, seating: Sequence[str], numbers: Sequence[int], fina
 
 def _table(edition: Edition, seating: Sequence[str]) -> tuple[Any, Any, Any, Any, Any, Any, Any, Any]:
     """The arguments of the compiled loop that are the same for all games."""
-    seats, players = len(seating), [_quick(spec) for spec in seating]
+    seats, players = len(seating), [quick_bot(spec) for spec in seating]
     return (
         blank(GAME, 2),
         blank(VIEW, 2),
@@ -154,7 +154,8 @@ def _table(edition: Edition, seating: Sequence[str]) -> tuple[Any, Any, Any, Any
     )
 
 
-def _quick(spec: str) -> Quick:
+def quick_bot(spec: str) -> Quick:
+    """A bot that a compiled loop can play."""
     player = bots.make(spec)
     if not isinstance(player, Quick):
         raise ValueError(f"{spec} cannot play in the compiled loop: use lab.play.matches")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from pathlib import Path
 
 from roundhouse import bots
@@ -79,7 +79,7 @@ def file_of(spec: str) -> Path | None:
     return Path(name) if name.endswith(".py") else None
 
 
-@cache
+@lru_cache(256)
 def rehearse(edition: Edition, spec: str) -> None:
     """Call once what bots call, so that compiling and loading do not count as their thinking time."""
     game = Game(edition, edition.players[0], seed=0)

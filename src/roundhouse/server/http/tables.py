@@ -4,13 +4,12 @@ import asyncio
 from contextlib import suppress
 from typing import Annotated
 
-import msgspec
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, Field
 
 from roundhouse.game.errors import Refused
 from roundhouse.server.http.dependencies import address_of, history_of, rate_limits_of, room_of, worker_of
-from roundhouse.server.http.parameters import JSON, REFUSALS, Document, Key, Language, TableId
+from roundhouse.server.http.parameters import JSON, REFUSALS, Key, Language, TableId
 from roundhouse.server.live.admission import admit
 from roundhouse.server.operations.metrics import TABLES
 from roundhouse.server.storage.store import LAST
@@ -35,6 +34,7 @@ class Creation(ClientModel):
     settings: Settings
     name: Name = Field("", description="The name of the host, who takes the first seat for people.")
     colour: str | None = Field(None, max_length=20)
+    nonces: bool = Field(False, description="Whether a full table begins only when its devices have added nonces.")
 
 
 class Joining(ClientModel):
@@ -52,7 +52,7 @@ class Seated(BaseModel):
 
 
 @router.get("/tables", responses=REFUSALS)
-async def list_tables(request: Request) -> list[Document]:
+async def list_tables(request: Request) -> Response:
     """Public tables that anybody can join or watch."""
     worker = worker_of(request)
     heads = await asyncio.to_thread(worker.store.lobby, LOBBY_SIZE)
@@ -60,8 +60,7 @@ async def list_tables(request: Request) -> list[Document]:
     for head in heads:
         with suppress(Refused):  # made with other data of its edition
             listed.append(snapshot.describe(await (await worker.room(head.id)).settled()))
-    described: list[Document] = msgspec.to_builtins(listed)
-    return described
+    return Response(snapshot.encoder.encode(listed), media_type=JSON)
 
 
 @router.post("/tables", status_code=201, responses=REFUSALS)
@@ -70,17 +69,18 @@ async def make_table(wanted: Creation, request: Request) -> Seated:
     rate_limits_of(request).tables.take(address_of(request))
     key, worker = new_key(), worker_of(request)
     box = await asyncio.to_thread(worker.store.editions.find, wanted.settings.edition)
-    table, entries = creation.create(wanted.settings, hashed(key), wanted.name, wanted.colour, worker.time.now(), box)
+    now, whose = worker.time.now(), (hashed(key), wanted.name, wanted.colour)
+    table, entries = creation.create(wanted.settings, *whose, now, box, wanted.nonces)
     await worker.create(table, entries)
     TABLES.inc()
     return Seated(table=table.id, key=key, seats=list(table.seats_of(hashed(key))))
 
 
 @router.get("/tables/{table}", responses=REFUSALS)
-async def get_table(table: TableId, request: Request) -> Document:
+async def get_table(table: TableId, request: Request) -> Response:
     """The state of a table, as everybody with its link may know it."""
-    described: Document = msgspec.to_builtins(snapshot.describe(await (await room_of(request, table)).settled()))
-    return described
+    described = snapshot.describe(await (await room_of(request, table)).settled())
+    return Response(snapshot.encoder.encode(described), media_type=JSON)
 
 
 @router.post("/tables/{table}/join", responses=REFUSALS)

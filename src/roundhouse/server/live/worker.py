@@ -27,6 +27,7 @@ from roundhouse.server.table.state import LOBBY, PLAYING, Content, Entry, Table
 
 log = structlog.get_logger()
 
+Listen = Callable[[str, notifications.Heard, Callable[[], None]], notifications.Listener]
 LIVE = (LOBBY, PLAYING)
 BEAT = 1.0
 """Seconds between checks for what is due."""
@@ -47,8 +48,10 @@ GOODBYE = 5.0
 class Worker:
     """One process of a server. Except for connections, it holds nothing that is not in the database."""
 
-    def __init__(self, config: Config, store: Store, time: Timekeeper | None = None) -> None:
-        self.config, self.store, self.time = config, store, time or Timekeeper()
+    def __init__(
+        self, config: Config, store: Store, time: Timekeeper | None = None, listen: Listen = notifications.listen
+    ) -> None:
+        self.config, self.store, self.time, self._listen = config, store, time or Timekeeper(), listen
         self.tasks, self.presence = Tasks(), Presence(store, self.time)
         self.scheduler = Scheduler(config, store, self.presence, self.tasks)
         self.rooms: dict[str, Room] = {}
@@ -69,7 +72,7 @@ class Worker:
         loop = asyncio.get_running_loop()
         await self.presence.refresh()
         if self.store.shared:
-            self._listener = notifications.listen(
+            self._listener = self._listen(
                 self.config.database,
                 lambda table, position, entry: _soon(loop, self._heard, table, position, entry),
                 lambda: _soon(loop, self._missed_something),

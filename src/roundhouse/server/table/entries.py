@@ -21,6 +21,7 @@ from .leaving import Resign, Stop
 from .lobby import Access, AddSeat, ChangeSeat, Clock, First, Grace, RemoveSeat
 from .quotas import Quota
 from .secrecy import Own, Public
+from .starting import AskNonces, Collect, Nonce, Pledge, Start
 from .state import OVER, Content, SeatContent, Table
 from .talk import Chat, Emote, Mute
 
@@ -120,21 +121,6 @@ class Ready(SeatContent, tag="ready", frozen=True, kw_only=True):
         table.seats[self.seat].ready = self.ready
 
 
-class Start(Content, tag="start", frozen=True, kw_only=True):
-    """The game begins."""
-
-    about_the_game: ClassVar[bool] = True
-    has_events: ClassVar[bool] = True
-
-    def check(self, table: Table) -> None:
-        in_lobby(table)
-        if not all(seat.taken for seat in table.seats):
-            raise Refused("table_not_full")
-
-    def apply(self, table: Table, at: float) -> Sequence[Event]:
-        return table.begin()
-
-
 class Play(SeatContent, tag="play", frozen=True, kw_only=True):
     """A seat answered; `by` is `bot` where a bot did. `action` is there only for your own seats."""
 
@@ -231,6 +217,10 @@ KINDS: tuple[type[Content], ...] = (
     Access,
     Grace,
     First,
+    Collect,
+    Pledge,
+    AskNonces,
+    Nonce,
     Start,
     Play,
     Undo,

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
+from roundhouse.game.fairness import Given
+
 from .quotas import Quotas
 from .settings import SeatSettings
 
@@ -21,6 +23,9 @@ class Seat:
     name: str = ""
     keys: frozenset[str] = frozenset()
     ready: bool = False
+    pledged: str | None = None
+    """The hash of the nonce that the person's device adds."""
+    nonce: str | None = None
     workers: set[str] = field(default_factory=set)
     """The workers that the person is connected to."""
     away_since: float = 0.0
@@ -53,11 +58,17 @@ class Seat:
         return self.resigned if self.person else self.settings.level
 
     @property
+    def given(self) -> Given | None:
+        """What the person's device added to the chance of the game."""
+        return Given(self.pledged, bytes.fromhex(self.nonce) if self.nonce else None) if self.pledged else None
+
+    @property
     def present(self) -> bool:
         return bool(self.workers)
 
     def leave(self) -> None:
         self.name, self.keys, self.ready = "", frozenset(), False
+        self.pledged = self.nonce = None
         self.quotas = Quotas()
         self.muted.clear()
         self.workers.clear()
