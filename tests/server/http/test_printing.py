@@ -31,10 +31,9 @@ def test_a_map_is_printed_in_the_readers_language(server: Server) -> None:
     [
         (422, "bad_request", {"paper": "a5"}),
         (422, "bad_request", {"parts": ["everything"]}),
-        (422, "bad_request", {"files": {"places.csv": "id,name,x,y\n"}}),
-        (422, "bad_request", {"files": FILES | {"drawing.toml": "frame = 7"}}),
-        (422, "bad_request", {"files": FILES | {"drawing.toml": "[[["}}),
-        (422, "bad_request", {"files": FILES | {"edition.toml": "\ud800"}}),
+        (422, "bad_edition", {"files": {"places.csv": "id,name,x,y\n"}}),
+        (422, "bad_edition", {"files": FILES | {"drawing.toml": "frame = 7"}}),
+        (422, "bad_edition", {"files": FILES | {"drawing.toml": "[[["}}),
         (403, "print_published", {"files": dict(editions.load("paris").files), "parts": ["board"]}),
         (413, "message_too_long", {"files": {"edition.toml": "x" * 700_000}}),
     ],
