@@ -86,7 +86,8 @@ def _text(
     text: str, room: float, size: float, ink: str, face: str = "book", keep: bool = False, mark: str = ""
 ) -> Iterator[Line]:
     indent = 4.0 if mark else 0.0
-    for i, line in enumerate(broken(text, room - indent, size, face)):
+    lines = list(broken(text, room - indent, size, face))
+    for i, line in enumerate(lines):
         lead = [(-indent, mark, "book")] if mark and not i else []
 
         def draw(x: float, y: float, pieces: Sequence[tuple[float, str, str]] = (*lead, *line)) -> str:
@@ -95,7 +96,7 @@ def _text(
             at = y + 0.95 * size
             return "".join(line_of(part, x + indent, at, size, ink) for part in (*parts, rest))
 
-        yield Line(LEADING * size, draw, keep)
+        yield Line(LEADING * size, draw, keep or i in (0, len(lines) - 2) and i < len(lines) - 1)
 
 
 def _cells(row: str) -> list[str]:
