@@ -7,7 +7,7 @@ from roundhouse.drawing.lettering import width
 from roundhouse.drawing.subject import Drawing
 from roundhouse.drawing.svg import tag
 from roundhouse.language import rulebooks
-from roundhouse.printing.lines import LEADING, broken, line_of
+from roundhouse.printing.lines import LEADING, Piece, broken, line_of
 from roundhouse.printing.papers import Paper
 from roundhouse.printing.sheets import FOOT, Part, Sheet
 
@@ -88,15 +88,13 @@ def _text(
     indent = 4.0 if mark else 0.0
     lines = list(broken(text, room - indent, size, face))
     for i, line in enumerate(lines):
+        ahead = i + 1 < len(lines) and i in (0, len(lines) - 2)  # no line of a paragraph stands alone
         lead = [(-indent, mark, "book")] if mark and not i else []
+        yield Line(LEADING * size, _drawn([lead, line], indent, size, ink), keep or ahead)
 
-        def draw(x: float, y: float, pieces: Sequence[tuple[float, str, str]] = (*lead, *line)) -> str:
-            parts = ([piece] for piece in pieces[:1]) if pieces[0][0] < 0 else ()
-            rest = list(pieces[1:] if pieces[0][0] < 0 else pieces)
-            at = y + 0.95 * size
-            return "".join(line_of(part, x + indent, at, size, ink) for part in (*parts, rest))
 
-        yield Line(LEADING * size, draw, keep or i in (0, len(lines) - 2) and i < len(lines) - 1)
+def _drawn(pieces: list[list[Piece]], indent: float, size: float, ink: str) -> Callable[[float, float], str]:
+    return lambda x, y: "".join(line_of(piece, x + indent, y + 0.95 * size, size, ink) for piece in pieces)
 
 
 def _cells(row: str) -> list[str]:
