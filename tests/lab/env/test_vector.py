@@ -1,5 +1,6 @@
 """Many games at once: the same games as one by one, with observations that say what a view says."""
 
+from itertools import count
 from typing import Any
 
 import numpy as np
@@ -9,7 +10,9 @@ from roundhouse import Game, load
 from roundhouse.game.errors import Refused
 from roundhouse.lab.env import VectorEnv
 from roundhouse.lab.env.layout import PRIVATE
+from roundhouse.lab.env.stepping import REWARDS
 from roundhouse.lab.play import contests
+from tests.lab.env.write import PAGE, page
 from tests.properties.walks import EDITIONS, every_table
 
 STEPS = 60
@@ -25,14 +28,16 @@ def played(env: VectorEnv, seed: int, steps: int) -> list[bytes]:
 @every_table
 def test_the_same_games_as_one_by_one(edition: str, seats: int) -> None:
     """The course of each game, what its seats see and may do, and its end."""
-    env = VectorEnv(EDITIONS[edition], 3, seats=seats, autoreset=False)
-    step, games = env.reset(5), [Game(EDITIONS[edition], seats, seed=5 + i) for i in range(3)]
+    env = VectorEnv(EDITIONS[edition], 2, seats=seats, autoreset=False)
+    step, games, plies = env.reset(5), [Game(EDITIONS[edition], seats, seed=5 + i) for i in range(2)], count()
     while not all(game.over for game in games):
+        ply = next(plies)
         actions = env.sample()
         for i, game in enumerate(games):
             assert np.flatnonzero(step.masks[i]).tolist() == sorted(game.actions)
             if not game.over:
-                compare(env, i, game)
+                if ply < 8 or ply % 8 == i:
+                    compare(env, i, game)
                 game.play(int(actions[i]))
         step = env.step(actions)
     assert [row.tolist() for row in env.scores] == [[score.total for score in game.sheet.seats] for game in games]
@@ -108,10 +113,8 @@ def test_the_same_seed_brings_the_same_games_on_any_number_of_threads(opponents:
     assert first != played(ways[0], 4, 40)
 
 
-@pytest.mark.parametrize(
-    ("reward", "expected"), [("win", [0.0, 1.0]), ("margin", [-25.0, 25.0]), ("score", [5.0, 30.0])]
-)
-def test_rewards(reward: str, expected: list[float]) -> None:
+@pytest.mark.parametrize("reward", REWARDS)
+def test_rewards(reward: str) -> None:
     env = VectorEnv("paris", 40, reward=reward)
     env.reset(2)
     seen = 0
@@ -249,3 +252,8 @@ def test_numbers_do_not_wrap() -> None:
     step = env.reset(1)
     assert {array.dtype for array in (env.seats, env.seeds, env.scores, env.places)} == {np.dtype(np.int64)}
     assert step.observations.dtype == step.rewards.dtype == np.float32
+
+
+def test_the_page_of_fields_is_written_anew() -> None:
+    """If this fails: `make generate`."""
+    assert PAGE.read_text("utf-8") == page()

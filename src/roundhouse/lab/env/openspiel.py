@@ -202,7 +202,7 @@ def kind(name: str, usual: dict[str, Any]) -> Any:
 def register(name: str, edition: str | Path) -> None:
     """Register an edition, perhaps your own, under a name: then `pyspiel.load_game(name)` finds it."""
     usual = PARAMETERS | {"edition": str(edition)}
-    made = type("RoundhouseGame", (RoundhouseGame,), {"kind": kind(name, usual), "usual": usual})
+    made: Any = type("RoundhouseGame", (RoundhouseGame,), {"kind": kind(name, usual), "usual": usual})
     pyspiel.register_game(made.kind, made)
 
 

@@ -97,7 +97,7 @@ def score(games: Any, status: Any, i: int, box: BoxRecord, sheets: Any, reward: 
 def best_other(row: Record, seats: int, seat: int) -> int:
     """The best score of the other seats."""
     other = 1 if seat == 0 else 0
-    best = row.totals[other]
+    best: int = row.totals[other]
     for rival in range(seats):
         if rival != seat:
             best = max(best, row.totals[rival])
