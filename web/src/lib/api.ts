@@ -35,6 +35,8 @@ export interface EditionBrief {
   trains: number;
   /** Made by somebody here, not one of ours. */
   own?: boolean;
+  /** One of our boxes, completed by somebody here. */
+  entered?: boolean;
 }
 
 export class Refusal extends Error {
@@ -84,6 +86,10 @@ export const api = {
     request<EntryPage>(`/api/tables/${id}/entries?before=${before}&language=${language}`, language, undefined, key),
   get: <T>(path: string, language: string) => request<T>(path, language),
   post: <T>(path: string, language: string, body: unknown) => request<T>(path, language, body),
+  remove: async (path: string, language: string): Promise<void> => {
+    const answer = await fetch(path, { method: "DELETE", headers: { "accept-language": language } });
+    if (!answer.ok) throw new Refusal(answer.status, (await answer.json()) as Problem);
+  },
   /** A file that the server makes. */
   file: async (path: string, language: string, body: unknown) => (await ask(path, language, body)).blob(),
 };

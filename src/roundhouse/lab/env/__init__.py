@@ -1,8 +1,10 @@
 """Games as environments for learning programs.
 
-`vector.VectorEnv` steps many games at once from NumPy. `layout` says where each field of an observation lies, `encoding`
-writes observations and masks, `stepping` and `opponents` are the compiled loops. `gymnasium`, `pettingzoo` and
-`openspiel` are thin layers for those who know these conventions; `names` has the names of all editions there.
+`vector.VectorEnv` steps many games at once from NumPy. `layout` says where each field of an observation lies,
+`encoding` writes observations and masks, `stepping` and `opponents` are the compiled loops.
+
+`gymnasium`, `pettingzoo` and `openspiel` are thin layers for those who know these conventions; `names` has the names of
+all editions there.
 """
 
 from roundhouse.lab.env.layout import Field, Layout

@@ -33,7 +33,10 @@ FIELDS = {
     "points": (("seats",), "points so far, for routes and flags"),
     "cards": (("seats",), "cards in hand"),
     "kept": (("seats", "decks"), "tickets held, by deck; 0 in the opening"),
-    "announced": (("seats", "decks"), "tickets asked for or offered, by deck"),
+    "announced": (
+        ("seats", "decks"),
+        "tickets asked for or offered, by deck; what others ask for in the opening is told when all have spoken",
+    ),
     "shown": (("seats", "kinds"), "the part of a hand that everybody saw taken"),
     "laid": (("seats", "laid"), "cards that lie face up before a seat"),
     "held": (("seats", "tokens"), "tokens before a seat"),

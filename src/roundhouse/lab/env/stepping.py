@@ -8,7 +8,7 @@ from roundhouse.bots import dice as dice_bot
 from roundhouse.editions.limits import SEATS
 from roundhouse.lab.env.encoding import encode, mask
 from roundhouse.rules import actions, scoring, turns, view
-from roundhouse.rules.chance import below, seed
+from roundhouse.rules.chance import seed
 from roundhouse.rules.kernels import Record, kernel
 from roundhouse.rules.records import BoxRecord
 from roundhouse.rules.state import NONE, OVER
@@ -58,7 +58,7 @@ def sample(games: Any, box: BoxRecord, dice: Record, out: Any) -> None:
 
 @kernel
 def start(games: Any, status: Any, i: int, box: BoxRecord, seats: int, blank: Any, stride: int) -> None:
-    """Set up the next game, just as `Game` does with this seed. The one after it has a seed that is later by `stride`."""
+    """Set up the next game, just as `Game` does with this seed. The one after it has a seed later by `stride`."""
     row = status[i]
     row.seed = row.following
     row.following += stride
@@ -97,7 +97,7 @@ def score(games: Any, status: Any, i: int, box: BoxRecord, sheets: Any, reward: 
 def best_other(row: Record, seats: int, seat: int) -> int:
     """The best score of the other seats."""
     other = 1 if seat == 0 else 0
-    best = row.totals[other]
+    best: int = row.totals[other]
     for rival in range(seats):
         if rival != seat:
             best = max(best, row.totals[rival])

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
@@ -254,4 +255,4 @@ def _opponents(
 def _parts(number: int, threads: int) -> list[slice]:
     """A range of the games for each thread."""
     bounds = [number * k // threads for k in range(threads + 1)]
-    return [slice(low, high) for low, high in zip(bounds, bounds[1:], strict=False)]
+    return [slice(low, high) for low, high in pairwise(bounds)]

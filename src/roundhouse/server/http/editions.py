@@ -92,16 +92,19 @@ def get_rules(edition: EditionId, request: Request, language: Language = LANGUAG
 
 @lru_cache(pictures.CACHED)
 def _brief(edition: Edition) -> Document:
+    own = not editions.is_built_in(edition)
+    entered = own and edition.box in editions.names()
     return {
         "id": reference(edition),
-        "box": edition.box,
+        "box": edition.box if entered or not own else reference(edition),
         "title": edition.title,
         "players": list(edition.players),
         "colours": edition.seat_colours,
         "printed": edition.printed,
         "printed_board": edition.printed_board,
         "trains": edition.trains,
-        "own": not editions.is_built_in(edition),
+        "own": own,
+        "entered": entered,
     }
 
 
