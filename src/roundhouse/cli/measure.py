@@ -116,4 +116,5 @@ def bench(
         return
     if not bots:
         benchmarks.rules(Console())
+        benchmarks.environment(Console())
     benchmarks.bots(Console())

@@ -18,7 +18,18 @@ from roundhouse.editions import BadEdition
 from roundhouse.game import Game
 from roundhouse.game.errors import Refused
 from roundhouse.server.config import Config
-from roundhouse.server.http import balance, drafts, games, invitation, pages, scoring, tables, workshop
+from roundhouse.server.http import (
+    balance,
+    devices,
+    drafts,
+    games,
+    invitation,
+    pages,
+    printing,
+    scoring,
+    tables,
+    workshop,
+)
 from roundhouse.server.http import editions as edition_routes
 from roundhouse.server.http.errors import respond
 from roundhouse.server.http.middleware import Middleware
@@ -45,8 +56,10 @@ def make(config: Config) -> ASGIApp:
     app.state.remembered = games.Remembered()
     app.include_router(edition_routes.router)
     app.include_router(tables.router)
+    app.include_router(devices.router)
     app.include_router(games.router)
     app.include_router(scoring.router)
+    app.include_router(printing.router)
     app.include_router(workshop.router)
     app.include_router(balance.router)
     app.include_router(invitation.router)

@@ -8,6 +8,15 @@ export interface Seated {
   seats: number[];
 }
 
+/** A device at my seat. Times are in unix seconds. */
+export interface Device {
+  device: string;
+  since: number;
+  came: number | null;
+  here: boolean;
+  mine: boolean;
+}
+
 /** Where other devices find the server: the origins of links that they can open, the best first. */
 export interface Invitation {
   reach: "network" | "machine" | "no_network";
@@ -64,9 +73,15 @@ export const api = {
   table: (id: string, language: string) => request<TableState>(`/api/tables/${id}`, language),
   invitation: (language: string) => request<Invitation>("/api/invitation", language),
   createTable: (settings: Partial<Settings>, name: string, language: string) =>
-    request<Seated>("/api/tables", language, { settings, name }),
+    request<Seated>("/api/tables", language, { settings, name, nonces: true }),
   join: (id: string, key: string | null, name: string, colour: string | null, language: string) =>
     request<Seated>(`/api/tables/${id}/join`, language, { name, colour }, key),
+  devices: (id: string, key: string, language: string) =>
+    request<Device[]>(`/api/tables/${id}/devices`, language, undefined, key),
+  addDevice: (id: string, key: string, language: string) =>
+    request<{ device: string; key: string }>(`/api/tables/${id}/devices`, language, {}, key),
+  revokeDevice: (id: string, key: string, device: string, language: string) =>
+    request<Device[]>(`/api/tables/${id}/devices/${device}/revoke`, language, {}, key),
   earlierEntries: (id: string, key: string | null, before: number, language: string) =>
     request<EntryPage>(`/api/tables/${id}/entries?before=${before}&language=${language}`, language, undefined, key),
   get: <T>(path: string, language: string) => request<T>(path, language),
