@@ -19,6 +19,8 @@ from roundhouse.game.errors import Refused
 from roundhouse.language import Words, for_edition
 
 if TYPE_CHECKING:
+    from roundhouse.server.config import Config
+    from roundhouse.server.run import Address
     from roundhouse.server.storage.store import Store
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
@@ -114,26 +116,30 @@ def serve(
 
     Anyone with the link of a table can join it. Press Ctrl+C to stop: no game is lost.
     """
-    from roundhouse.editions import load
-    from roundhouse.server import network, run
+    from roundhouse.server import run
     from roundhouse.server.config import DAY, Config, Limits
-    from roundhouse.server.http import drafts
-    from roundhouse.server.storage import engine, integrity, store
 
     if workers > 1 and database.startswith("sqlite"):
         stop("More than one worker needs PostgreSQL: --database postgresql://USER@HOST/NAME")
-    speaker = Words(language)
     host = host or (EVERYWHERE if home else HERE)
-    port = run.free_port(host, port) if browse else port
-    limits, abandoned = Limits().times(per_address), close_after * DAY
-    config = Config(database, host, home, tuple(origin or ()), limits, threads, abandoned)
-    among_friends = home or host == HERE
+    limits, friends = Limits().times(per_address), home or host == HERE
     config = replace(
-        config,
+        Config(database, host, home, tuple(origin or ()), limits, threads, close_after * DAY),
         editions=tuple(edition or ()),
-        listed=among_friends if listed is None else listed,
-        entered=among_friends if entered is None else entered,
+        listed=friends if listed is None else listed,
+        entered=friends if entered is None else entered,
     )
+    _serve(config, run.Address(host, run.free_port(host, port) if browse else port, proxies), workers, browse, language)
+
+
+def _serve(config: "Config", address: "Address", workers: int, browse: bool, language: str) -> None:
+    """Check everything before the server starts, and say where it is."""
+    from roundhouse.editions import load
+    from roundhouse.server import network, run
+    from roundhouse.server.http import drafts
+    from roundhouse.server.storage import engine, integrity, store
+
+    speaker, database, (host, port) = Words(language), config.database, (address.host, address.port)
     page = run.page(host, port)
     with one_line_errors(language), _no_traceback(), engine.reserved(database):
         for folder in config.editions:
@@ -146,7 +152,7 @@ def serve(
             typer.echo(_for_friends(network.addresses(host), port, speaker))
         if browse:
             threading.Thread(target=_browse, args=(host, port, page), daemon=True).start()
-        run.run(config, run.Address(host, port, proxies), workers)
+        run.run(config, address, workers)
 
 
 def _for_friends(addresses: list[str], port: int, speaker: Words) -> str:
