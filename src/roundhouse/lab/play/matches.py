@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from pathlib import Path
 
 import numpy as np
@@ -107,7 +107,7 @@ def file_of(spec: str) -> Path | None:
     return Path(name) if name.endswith(".py") else None
 
 
-@cache
+@lru_cache(256)
 def rehearse(edition: Edition, spec: str) -> None:
     """Call once what bots call, so that compiling and loading do not count as their thinking time."""
     game = Game(edition, edition.players[0], seed=0)
