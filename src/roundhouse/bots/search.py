@@ -76,6 +76,9 @@ class Search:
     times the standard error.
     """
 
+    era = ""
+    """The earlier version that it plays like, if any."""
+
     def __init__(
         self,
         number: int = 0,
@@ -95,7 +98,8 @@ class Search:
 
     def __repr__(self) -> str:
         own = {"nodes": self.nodes, "time": self.time, "threads": len(self.rooms)}
-        return specs.told(type(self).__name__.lower(), own | {"width": self.width, "caution": self.caution})
+        name = "@".join(filter(None, (type(self).__name__.lower(), self.era)))
+        return specs.told(name, own | {"width": self.width, "caution": self.caution})
 
     def choose(self, view: View) -> int:
         trials = self.consider(view)
@@ -132,7 +136,9 @@ class Search:
 
     def shortlist(self, view: View) -> Line[TrialRecord]:
         """The planner's best options, its choice first; of equal face-up cards only one."""
-        n = planner.weigh(view.record, view.notation.box, self.mind, weights.of(view.edition)[0], self.options)
+        n = planner.weigh(
+            view.record, view.notation.box, self.mind, weights.of(view.edition, self.era)[0], self.options
+        )
         order = np.argsort(-self.options["value"][:n], kind="stable")
         actions = list(distinct(view, self.options["action"][order]))[: self.width]
         trials = blank(TRIAL, len(actions))
@@ -161,7 +167,7 @@ class Search:
             self.papers[thread],
             view.record,
             view.notation.box,
-            weights.of(view.edition)[0],
+            weights.of(view.edition, self.era)[0],
             odds,
             self.dice[thread],
             trials,

@@ -1,7 +1,9 @@
 """The weights of the planner: numbers found by playing, in points unless stated otherwise."""
 
-from functools import lru_cache
-from typing import cast
+import tomllib
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, cast
 
 import numpy as np
 
@@ -96,11 +98,20 @@ RENAMED = {"fill": "outside"}
 """Names of weights in files and options of version 0.1.0, and their names now."""
 
 
-@lru_cache(64)
-def of(edition: Edition, **changes: float) -> Line[WeightsRecord]:
-    """The weights for an edition, with changes, as a table with one row. It is shared, so do not write to it."""
+FROZEN = Path(__file__).parents[1] / "frozen"
+"""A file for each earlier version whose bots can still be asked for."""
+ERAS = tuple(sorted(file.stem for file in FROZEN.glob("*.toml")))
+
+
+@lru_cache(256)
+def of(edition: Edition, era: str = "", **changes: float) -> Line[WeightsRecord]:
+    """The weights for an edition, with changes, as a table with one row. It is shared, so do not write to it.
+
+    An era is an earlier version, such as `0.1`.
+    """
     table = blank(WEIGHTS, 1)
-    for name, value in {**USUAL, **found(edition), **changes}.items():
+    base = {**USUAL, **found(edition)} if not era else {**frozen(era)["usual"], **found_then(edition, era)}
+    for name, value in {**base, **changes}.items():
         table[name] = value
     return table
 
@@ -110,6 +121,19 @@ def found(edition: Edition) -> dict[str, float]:
     if FILE not in edition.files:
         return {} if is_built_in(edition) else ON_OWN_MAPS
     return _read(File(edition.folder / FILE, edition.files[FILE].encode()))
+
+
+def found_then(edition: Edition, era: str) -> dict[str, float]:
+    """The weights that an edition had in an earlier version."""
+    if not is_built_in(edition):
+        return found(edition) if FILE in edition.files else dict(frozen(era)["own_maps"])
+    return dict(frozen(era)["editions"].get(edition.id, {}))
+
+
+@cache
+def frozen(era: str) -> dict[str, Any]:
+    """The weights of an earlier version: the usual ones, those on own maps, and those of editions."""
+    return tomllib.loads((FROZEN / f"{era}.toml").read_text("utf-8"))
 
 
 @lru_cache(64)

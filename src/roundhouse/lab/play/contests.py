@@ -10,7 +10,6 @@ from roundhouse import bots
 from roundhouse.bots import dice as dice_bot
 from roundhouse.bots import guard, quick
 from roundhouse.bots.quick import Quick
-from roundhouse.bots.thinking import weights
 from roundhouse.bots.thinking.minds import MIND, blank_options
 from roundhouse.bots.thinking.records import OptionRecord
 from roundhouse.editions import Edition
@@ -149,7 +148,7 @@ def _table(edition: Edition, seating: Sequence[str]) -> tuple[Any, Any, Any, Any
         blank(DICE, 2 * seats),
         blank_options(),
         np.array([player.which for player in players]),
-        np.concatenate([weights.of(edition, **player.changes) for player in players]).view(np.recarray),
+        np.concatenate([player.weights(edition) for player in players]).view(np.recarray),
         notation.of(edition).box,
     )
 
