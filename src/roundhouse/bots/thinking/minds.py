@@ -26,6 +26,7 @@ MIND = cast(
             ("turn", np.int16),  # the turn in which cards were weighed last
             ("hoped", np.int16, DECKS),  # when `hope` was worked out
             ("hope", np.float64, (DECKS, OFFER + 1)),  # the expected gain of asking for this many tickets
+            ("stake", np.float32, ROUTES),  # points of the tickets that hang on a route of the plan
             ("aim", np.float64, ROUTES),  # how much a route is wanted, for the published bots
             # Worked out when needed.
             ("price", np.float64, ROUTES),  # of a route, in points; FAR if it is out of reach

@@ -1,9 +1,11 @@
 """The plan: which routes complete the tickets, what they cost, which cards they take, how many turns are left."""
 
+import numpy as np
+
 from roundhouse.bots.thinking import ways, worth
 from roundhouse.bots.thinking.minds import FAR
 from roundhouse.bots.thinking.records import MindRecord, WeightsRecord
-from roundhouse.editions.limits import COLOURS
+from roundhouse.editions.limits import COLOURS, LENGTH
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import ONE, has, lowest, remove
 from roundhouse.rules.kernels import kernel, whole
@@ -96,6 +98,7 @@ def make(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRec
     look(view, box, mind, weights)
     price_routes(view, box, mind, weights)
     mind.plan.fill(0)
+    mind.stake.fill(0.0)
     for word in range(TICKET_WORDS):
         mind.tickets[word] = view.tickets[view.me, word]
     mind.planned = 1
@@ -223,6 +226,37 @@ def feel_pull(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: Weigh
         mind.want[colour] += weights.pull * pull[colour]
         pull[WILD] = max(pull[WILD], pull[colour])
     mind.want[WILD] += weights.wild * weights.pull * pull[WILD]
+
+
+@kernel
+def feel_reach(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
+    """Add to the value of a card how much nearer it brings all routes that take it."""
+    hand, trains, near = view.hands[view.me], view.trains[view.me], np.zeros(LENGTH + 1)
+    greys = np.zeros(LENGTH + 1)
+    step = 1.0 - weights.fade
+    for missing in range(1, LENGTH + 1):
+        near[missing], step = step, step * weights.fade
+    pull = mind.pull
+    pull.fill(0.0)
+    for word in range(ROUTE_WORDS):
+        rest = view.open[view.me, word]
+        while rest:
+            route = 64 * word + lowest(rest)
+            rest &= rest - ONE
+            length, colour = whole(box.length[route]), whole(box.colour[route])
+            if length <= trains:
+                value = box.points[length] + worth.of_route(view, box, mind, weights, route)
+                value += weights.lure * has(mind.plan, route)
+                if colour == GREY:
+                    greys[length] += weights.grey * value
+                else:
+                    pull[colour] += value * near[max(0, length - hand[colour])]
+    for colour in range(COLOURS):
+        for length in range(1, LENGTH + 1):
+            pull[colour] += greys[length] * near[max(0, length - hand[colour])]
+        mind.want[colour] += weights.reach * pull[colour]
+        pull[WILD] = max(pull[WILD], pull[colour])
+    mind.want[WILD] += weights.wild * weights.reach * pull[WILD]
 
 
 @kernel

@@ -110,6 +110,8 @@ def hope(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRec
     if number == 0:
         return 0.0
     claimed = 1 + box.trains - view.trains[view.me]
+    if weights.sober > 0.0:
+        claimed += 256 * (view.kept[view.me, 0] + view.kept[view.me, 1])
     if mind.hoped[deck] != claimed:
         mind.hoped[deck] = claimed
         look_ahead(view, box, mind, weights, deck)

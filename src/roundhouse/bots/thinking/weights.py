@@ -50,6 +50,14 @@ USUAL = {
     "ambition": 0.56,  # share of the points of a new ticket that is counted on
     "slip": 0.0,  # probability of overlooking some of the best options
     "globe": -1.02,  # a ticket more where most tickets score
+    "glut": 0.0,  # drawing, for each card in hand beyond the trains left
+    "ebb": 0.0,  # share of a draw's value that is lost by the last turn
+    "sober": 1.0,  # whether new tickets make it think again about asking for more
+    "stake": 0.0,  # claiming a route of the plan, for each point of the tickets that hang on it
+    "block": 0.0,  # claiming a route between two places that others have reached
+    "reach": 0.0,  # a card, for each point that comes nearer, over all routes that take it
+    "fade": 0.6,  # how much each further card that is missing lessens the value of a route
+    "grey": 0.3,  # a grey route, compared with one of a certain colour
 }
 
 ON_OWN_MAPS = {

@@ -13,16 +13,17 @@ from roundhouse.bots.quick import Quick
 from roundhouse.bots.thinking.minds import MIND, blank_options
 from roundhouse.bots.thinking.records import OptionRecord
 from roundhouse.editions import Edition
-from roundhouse.editions.limits import ROUTES, SEATS
+from roundhouse.editions.limits import SEATS
 from roundhouse.game import notation, seeds
 from roundhouse.lab.play.batches import FACTS, Batch
+from roundhouse.lab.play.finals import FINAL, keep, watch
 from roundhouse.rules import actions, scoring, turns
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.chance import seed
 from roundhouse.rules.kernels import Record, kernel
-from roundhouse.rules.records import BoxRecord, Chance, GameRecord, ViewRecord
+from roundhouse.rules.records import BoxRecord, Chance, ViewRecord
 from roundhouse.rules.scoring import SHEET
-from roundhouse.rules.state import DICE, GAME, NONE, OVER, TICKET_WORDS, blank
+from roundhouse.rules.state import DICE, GAME, NONE, OVER, blank
 from roundhouse.rules.view import VIEW, observe
 
 CONDUCT = np.dtype(
@@ -34,14 +35,6 @@ CONDUCT = np.dtype(
     align=True,
 )
 """How the bots of a game behaved."""
-FINAL = np.dtype(
-    [
-        ("owner", np.uint8, ROUTES),  # a seat, or NONE
-        ("tickets", np.uint64, (SEATS, TICKET_WORDS)),  # tickets a seat kept, as bits
-    ],
-    align=True,
-)
-"""What lay on the table when a game was over."""
 ILLEGAL = guard.SORTS.index(guard.ILLEGAL)
 
 
@@ -78,18 +71,15 @@ def play_contests(
             views[0] = views[1]
             observe(game, box, seat, view)
             action = quick.decide(which[seat], view, box, minds[seat], tables[seat], dice[seat], options)
-            turns.play(game, box, legal(view, box, action, dice[seats + seat], conduct[i]))
+            action = legal(view, box, action, dice[seats + seat], conduct[i])
+            if len(finals):
+                watch(game, box, action, finals[i])
+            turns.play(game, box, action)
             decisions += 1
         facts[i].decisions, facts[i].turns, facts[i].first = decisions, game.turn, game.first
         scoring.tally(game, box, sheets[i])
         if len(finals):
             keep(game, finals[i])
-
-
-@kernel
-def keep(game: GameRecord, final: Record) -> None:
-    final.owner[:] = game.owner
-    final.tickets[:] = game.tickets
 
 
 @kernel
