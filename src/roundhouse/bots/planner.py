@@ -110,7 +110,8 @@ def weigh_draws(
     unit = weights.draw * min(1.0, max(0.0, mind.left - 1.0)) * (1.0 - weights.ebb * mind.late)
     less = weights.glut * max(0, view.cards[view.me] - view.trains[view.me])
     if view.pile > 0:
-        n = note(options, n, catalogue.BLIND, unit * (blind if second else blind + best) - less, minds.BLIND)
+        value = unit * (weights.luck + (blind if second else blind + best)) - less
+        n = note(options, n, catalogue.BLIND, value, minds.BLIND)
     for slot in range(SLOTS):
         kind = view.market[slot]
         if kind == WILD and not second:
@@ -193,11 +194,13 @@ def of_claim(
     """The value of claiming a route, without the cost of the cards."""
     length = box.length[route]
     value = weights.outside * (box.points[length] + worth.of_route(view, box, mind, weights, route))
+    value += weights.haul * max(0, length - plans.LONG)
     if planned:
         near = mind.rivals[box.ends[route, 0]] + mind.rivals[box.ends[route, 1]]
         value += weights.spend * length * (1.0 - mind.late)
         if mind.claims <= mind.left:
             value += weights.claim + weights.danger * near + weights.stake * mind.stake[route]
+            value += weights.eager * weights.draw
         return value
     if mind.rivals[box.ends[route, 0]] > 0 and mind.rivals[box.ends[route, 1]] > 0:
         value += weights.block

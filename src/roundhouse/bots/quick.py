@@ -1,12 +1,12 @@
 """The quick bots, those without search, by number, so that a compiled loop can call any of them."""
 
+from roundhouse.bots import characters, greedy, planner, specs
 from roundhouse.bots import dice as chance
-from roundhouse.bots import greedy, planner, specs
 from roundhouse.bots.published import hungry, long_route_junkie, one_step_thinker, path_follower
 from roundhouse.bots.thinking.minds import best, blank_mind, blank_options, drop_best
 from roundhouse.bots.thinking.options import Option, listed
 from roundhouse.bots.thinking.records import MindRecord, OptionRecord, WeightsRecord
-from roundhouse.bots.thinking.weights import USUAL, of
+from roundhouse.bots.thinking.weights import USUAL, bent, of
 from roundhouse.editions import Edition
 from roundhouse.game.views import View
 from roundhouse.rules.arrays import Line
@@ -63,8 +63,8 @@ def weigh(
 class Quick:
     """A quick bot at one seat of one game. `planner@0.1` is the planner of an earlier version."""
 
-    def __init__(self, name: str, number: int = 0, **changes: float) -> None:
-        self.name, self.changes = name, changes
+    def __init__(self, name: str, number: int = 0, character: int = 0, **changes: float) -> None:
+        self.name, self.character, self.changes = name, character, changes
         base, _, self.era = name.partition("@")
         self.which = NAMES.index(base)
         self.mind, self.options = blank_mind(), blank_options()
@@ -74,11 +74,11 @@ class Quick:
             raise TypeError(f"{name} has no option {min(unknown)!r}")
 
     def __repr__(self) -> str:
-        return specs.told(self.name, self.changes)
+        return specs.told(self.name, self.changes, self.character)
 
     def weights(self, edition: Edition) -> Line[WeightsRecord]:
         """How it values things in an edition, as a table with one row."""
-        return of(edition, self.era, **self.changes)
+        return bent(of(edition, self.era, **self.changes), characters.changes(self.character))
 
     def choose(self, view: View) -> int:
         box, weights = view.notation.box, self.weights(view.edition)[0]

@@ -86,6 +86,6 @@ def parse(spec: str) -> tuple[str, Options]:
 def _defaults(name: str) -> Mapping[str, float]:
     """The options of a built-in bot with their default values."""
     if name.partition("@")[0] in quick.NAMES:
-        return weights.USUAL
+        return {**weights.USUAL, specs.CHARACTER: 0}
     _, *parameters = inspect.signature((BOTS | EARLIER)[name]).parameters.values()
     return {parameter.name: parameter.default for parameter in parameters}

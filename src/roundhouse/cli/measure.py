@@ -33,7 +33,7 @@ def strength(
 
 def tune(
     edition: EditionName,
-    rounds: Annotated[int, typer.Option(metavar="N", min=1, help="Number of rounds; a round is 120 games.")] = 2000,
+    rounds: Annotated[int, typer.Option(metavar="N", min=1, help="Number of rounds; a round is 240 games.")] = 1200,
     seed: Seed = 1,
     language: Language = "",
 ) -> None:

@@ -40,6 +40,7 @@ MIND = cast(
             ("pay_cost", np.float64, LENGTH + 1),  # the value of these cards
             ("pull", np.float64, KINDS),  # how much sooner one more card brings a route
             ("claims", np.int16),  # that the plan takes
+            ("given_up", np.int16),  # tickets that are not done and that the plan leaves out
             ("reserved", np.int16),  # trains that the plan takes
             ("left", np.float64),  # turns that are probably left
             ("late", np.float64),  # from 0 while there is time to 1 in the last turn

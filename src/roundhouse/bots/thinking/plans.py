@@ -12,6 +12,9 @@ from roundhouse.rules.kernels import kernel, whole
 from roundhouse.rules.records import BoxRecord, ViewRecord
 from roundhouse.rules.state import GREY, KINDS, NONE, ROUTE_WORDS, SLOTS, TICKET_WORDS, WILD
 
+LONG = 2
+"""Spaces beyond which a route is long."""
+
 
 @kernel
 def look(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
@@ -38,6 +41,8 @@ def turns_left(view: ViewRecord, box: BoxRecord, weights: WeightsRecord) -> floa
         return 1.0
     left = FAR
     for seat in range(view.seats):
+        if weights.blinkers > 0.0 and seat != view.me:
+            continue
         trains = max(0, view.trains[seat] - box.end_at)
         draws = max(0.0, trains - weights.hoard * view.cards[seat]) / 2
         left = min(left, draws + trains / weights.stride)
@@ -69,6 +74,7 @@ def price_routes(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: We
         length = box.length[route]
         price = weights.turn * turns_for(view, box, route, weights) + weights.train * length
         price -= box.points[length] + worth.of_route(view, box, mind, weights, route)
+        price -= weights.haul * max(0, length - LONG)
         mind.price[route] = max(weights.least * length, price)
     ways.survey(view, box, mind)
 
@@ -108,8 +114,9 @@ def make(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRec
 @kernel
 def join_tickets(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
     """Add the way of each ticket to the plan, the cheapest first, as long as trains and turns last."""
-    open_tickets = mind.tickets.copy()
-    while True:
+    open_tickets, joined = mind.tickets.copy(), 0
+    mind.given_up = 0
+    while weights.focus == 0.0 or joined < weights.focus:
         chosen, least = -1, FAR
         for word in range(TICKET_WORDS):
             rest = open_tickets[word]
@@ -119,6 +126,7 @@ def join_tickets(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: We
                 price = ways.measure(box, mind, ticket)
                 if price == 0.0 or price > 2.0 * box.ticket_points[ticket] + weights.stubborn:
                     remove(open_tickets, ticket)
+                    mind.given_up += price > 0.0
                 elif price < least:
                     chosen, least = ticket, price
         if chosen < 0:
@@ -127,6 +135,9 @@ def join_tickets(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: We
         ways.measure(box, mind, chosen)
         if fits(view, box, mind, weights, chosen):
             ways.lay_way(view, box, mind, chosen)
+            joined += 1
+        else:
+            mind.given_up += 1
 
 
 @kernel

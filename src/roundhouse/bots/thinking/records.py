@@ -50,6 +50,8 @@ class MindRecord(Fields):
     """How much sooner one more card brings a route."""
     claims: int  # int16
     """That the plan takes."""
+    given_up: int  # int16
+    """Tickets that are not done and that the plan leaves out."""
     reserved: int  # int16
     """Trains that the plan takes."""
     left: float  # float64
@@ -159,6 +161,16 @@ class WeightsRecord(Fields):
     """How much each further card that is missing lessens the value of a route."""
     grey: float  # float64
     """A grey route, compared with one of a certain colour."""
+    eager: float  # float64
+    """Claiming a route of the plan rather than drawing, in the value of a card."""
+    focus: float  # float64
+    """Tickets that it plans for at a time; 0 is all."""
+    blinkers: float  # float64
+    """Whether it looks at its own trains only when it counts the turns left."""
+    haul: float  # float64
+    """Claiming a long route, for each space beyond the third."""
+    luck: float  # float64
+    """Drawing from the pile, in useful cards."""
 
 
 class RoomRecord(Fields):

@@ -1,6 +1,7 @@
 """The weights of the planner: numbers found by playing, in points unless stated otherwise."""
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, cast
@@ -58,6 +59,11 @@ USUAL = {
     "reach": 0.0,  # a card, for each point that comes nearer, over all routes that take it
     "fade": 0.6,  # how much each further card that is missing lessens the value of a route
     "grey": 0.3,  # a grey route, compared with one of a certain colour
+    "eager": 0.0,  # claiming a route of the plan rather than drawing, in the value of a card
+    "focus": 0.0,  # tickets that it plans for at a time; 0 is all
+    "blinkers": 0.0,  # whether it looks at its own trains only when it counts the turns left
+    "haul": 0.0,  # claiming a long route, for each space beyond the second
+    "luck": 0.0,  # drawing from the pile, in useful cards
 }
 
 ON_OWN_MAPS = {
@@ -109,6 +115,20 @@ RENAMED = {"fill": "outside"}
 FROZEN = Path(__file__).parents[1] / "frozen"
 """A file for each earlier version whose bots can still be asked for."""
 ERAS = tuple(sorted(file.stem for file in FROZEN.glob("*.toml")))
+
+
+Change = tuple[float, float]
+"""A factor, and what is added."""
+
+
+def bent(table: Line[WeightsRecord], changes: Mapping[str, Change]) -> Line[WeightsRecord]:
+    """A table of weights, changed."""
+    if not changes:
+        return table
+    copy = table.copy()
+    for name, (factor, plus) in changes.items():
+        copy[name] = factor * copy[name] + plus
+    return copy
 
 
 @lru_cache(256)

@@ -53,6 +53,11 @@ class Seat:
         return self.resigned if self.person else self.settings.level
 
     @property
+    def character(self) -> str:
+        """The character of the bot that sits here; empty for people and for bots without one."""
+        return "" if self.person else self.settings.character
+
+    @property
     def present(self) -> bool:
         return bool(self.workers)
 
