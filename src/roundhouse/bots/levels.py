@@ -8,9 +8,9 @@ SIMPLE = (
 )
 """Looks at its own trains and tickets only, and at the shortest way; forgets bonuses."""
 LEVELS = (
-    f"planner:{SIMPLE},focus=1,eager=4,outside=2.5,stray=4,haul=-6,greed=-2,slip=0.4",
-    f"planner:{SIMPLE},eager=3,outside=1.6,stray=8,haul=-2,greed=0,slip=0.3",
-    f"planner:{PERSON},eager=2,greed=3,slip=0.05",
+    f"planner:{SIMPLE},focus=1,eager=4,outside=3.5,stray=2,haul=-6,greed=-4,slip=0.4",
+    f"planner:{SIMPLE},eager=3,outside=1.6,stray=8,haul=-2,greed=0,slip=0.35",
+    f"planner:{PERSON},eager=2,greed=3,slip=0.15",
     "planner:block=0.5",
     "champion:time=0.9",
 )

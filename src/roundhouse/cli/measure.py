@@ -54,6 +54,24 @@ def tune(
         print(speaker.say("simulate.saved", file=str(file)))
 
 
+def habits(
+    edition: EditionName,
+    bot: Annotated[list[str], typer.Option("--bot", metavar="BOT", help="A bot without search; repeat for several.")],
+    games: Annotated[int, typer.Option(metavar="N", min=1, help="Games of each bot against itself.")] = 500,
+    seats: Annotated[int, typer.Option(metavar="N", min=2, help="Number of players.")] = 2,
+    seed: Seed = 0,
+    language: Language = "",
+) -> None:
+    """Print how bots play, as a table in Markdown: first claim, tickets, length of routes, blocks."""
+    from roundhouse.lab.report import habits
+
+    with one_line_errors(language):
+        speaker = for_edition(language, editions.load(edition))
+        ensure_compiled(speaker)
+        rows = [habits.habits(speaker.edition, spec, seats, games, seed or 0) for spec in bot]
+        print("\n".join(habits.table(rows)))
+
+
 def balance(
     edition: EditionName,
     games: Annotated[int, typer.Option(metavar="N", min=10, help="Number of games at each number of players.")] = 2000,
