@@ -26,11 +26,11 @@ SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test unit check format coverage fuzz mutants bench load chaos measure perception pictures golden generate boxes soak compile web fonts modules \
+.PHONY: help play simulate-server test unit check format coverage fuzz mutants bench load chaos measure perception pictures golden generate boxes soak compile web fonts modules \
 	wheel container lock postgres chromium engines clean
 
 help: ## List the targets
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 17
 
 play: compile web ## Play in the browser; friends in your network can come, with PLAY= nobody but you
 	@$(BIN)/roundhouse serve --open $(PLAY)
@@ -72,6 +72,9 @@ load: compile ## Measure how many tables a server can carry
 chaos: compile postgres ## Kill servers in the middle of many games, and check that nothing is lost
 	@$(BIN)/python -m tests.server.live.chaos
 
+simulate-server: compile ## Simulate servers with faults for SEEDS=10000 seeds; SEED=n replays one and tells what happens
+	@$(BIN)/python -m tests.simulation $(if $(filter file,$(origin SEED)),--seeds $(or $(SEEDS),10000),--seed $(SEED))
+
 measure: compile web chromium ## Measure the speed of the pages
 	@$(BIN)/python -m tests.web.measure
 
@@ -85,9 +88,10 @@ golden: compile web chromium ## Record again what tests compare with: games, cou
 	@$(BIN)/python -m tests.golden.write
 	@ROUNDHOUSE_GOLDEN=1 $(BIN)/pytest tests/lab/play/test_trace.py tests/web/test_words.py
 
-generate: $(READY) modules ## Write the generated files: types of records, types and tables of the protocol
+generate: $(READY) modules ## Write the generated files: types of records, fields of observations, types and tables of the protocol
 	@$(BIN)/python -m tests.records.write
 	@$(BIN)/python -m tests.protocol.write
+	@$(BIN)/python -m tests.lab.env.write
 	@cd web && $(NPM) exec -- prettier --write --log-level warn src/lib/protocol.ts src/workshop/format.ts tests/workshop/spaces.json
 
 boxes: compile ## Write the figures again that the balance report compares a map with

@@ -134,4 +134,5 @@ def bench(
         return
     if not bots:
         benchmarks.rules(Console())
+        benchmarks.environment(Console())
     benchmarks.bots(Console())

@@ -6,6 +6,7 @@ import time
 import webbrowser
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -67,6 +68,26 @@ Threads = Annotated[int, typer.Option(metavar="N", min=1, help="Number of bots t
 PerAddress = Annotated[
     float, typer.Option(metavar="FACTOR", min=0.1, help="Multiply the rate limits for each address by this.")
 ]
+Editions = Annotated[
+    list[str] | None,
+    typer.Option("--edition", metavar="FOLDER", help="Also offer this edition of your own, a folder or a zip."),
+]
+Listed = Annotated[
+    bool | None,
+    typer.Option(
+        "--listed/--no-listed",
+        help="Whether visitors may list their maps for everybody. Default: only on this machine and at home.",
+        show_default=False,
+    ),
+]
+Entered = Annotated[
+    bool | None,
+    typer.Option(
+        "--entered/--no-entered",
+        help="Whether a box that a visitor completes replaces ours for everybody. Default: the same.",
+        show_default=False,
+    ),
+]
 CloseAfter = Annotated[
     float, typer.Option(metavar="DAYS", min=0.01, help="Close tables that nobody has visited for so many days.")
 ]
@@ -83,6 +104,9 @@ def serve(
     threads: Threads = 2,
     per_address: PerAddress = 1.0,
     close_after: CloseAfter = 30.0,
+    edition: Editions = None,
+    listed: Listed = None,
+    entered: Entered = None,
     browse: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     language: Language = "",
 ) -> None:
@@ -90,8 +114,10 @@ def serve(
 
     Anyone with the link of a table can join it. Press Ctrl+C to stop: no game is lost.
     """
+    from roundhouse.editions import load
     from roundhouse.server import network, run
     from roundhouse.server.config import DAY, Config, Limits
+    from roundhouse.server.http import drafts
     from roundhouse.server.storage import engine, integrity, store
 
     if workers > 1 and database.startswith("sqlite"):
@@ -101,8 +127,17 @@ def serve(
     port = run.free_port(host, port) if browse else port
     limits, abandoned = Limits().times(per_address), close_after * DAY
     config = Config(database, host, home, tuple(origin or ()), limits, threads, abandoned)
+    among_friends = home or host == HERE
+    config = replace(
+        config,
+        editions=tuple(edition or ()),
+        listed=among_friends if listed is None else listed,
+        entered=among_friends if entered is None else entered,
+    )
     page = run.page(host, port)
     with one_line_errors(language), _no_traceback(), engine.reserved(database):
+        for folder in config.editions:
+            drafts.check(load(folder))
         integrity.check_before_serving(database)
         store.open(database).close()
         ensure_compiled(speaker)

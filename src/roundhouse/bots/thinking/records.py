@@ -168,7 +168,7 @@ class WeightsRecord(Fields):
     blinkers: float  # float64
     """Whether it looks at its own trains only when it counts the turns left."""
     haul: float  # float64
-    """Claiming a long route, for each space beyond the third."""
+    """Claiming a long route, for each space beyond the second."""
     luck: float  # float64
     """Drawing from the pile, in useful cards."""
 

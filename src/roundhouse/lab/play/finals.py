@@ -4,7 +4,7 @@ import numpy as np
 
 from roundhouse.editions.limits import ROUTES, SEATS
 from roundhouse.rules import catalogue
-from roundhouse.rules.kernels import Record, kernel, whole
+from roundhouse.rules.kernels import kernel, whole
 from roundhouse.rules.records import BoxRecord, GameRecord
 from roundhouse.rules.state import TICKET_WORDS, TURN
 
@@ -24,11 +24,11 @@ FINAL = np.dtype(
 
 
 @kernel
-def watch(game: GameRecord, box: BoxRecord, action: int, final: Record) -> None:
-    """Note what the asked seat is about to do in its turn."""
-    seat, sort = game.seat, catalogue.sort(action)
-    if game.ask != TURN:
+def watch(game: GameRecord, box: BoxRecord, action: int, finals: np.ndarray, number: int) -> None:
+    """Note what the asked seat is about to do in its turn, if there is room."""
+    if number >= len(finals) or game.ask != TURN:
         return
+    final, seat, sort = finals[number], game.seat, catalogue.sort(action)
     if sort == catalogue.SPLITS:
         final.asked[seat] += 1
     if sort == catalogue.CLAIMS:
@@ -60,8 +60,11 @@ def has_reached(game: GameRecord, box: BoxRecord, seat: int, node: int) -> bool:
 
 
 @kernel
-def keep(game: GameRecord, final: Record) -> None:
-    """Note what lies on the table."""
+def keep(game: GameRecord, finals: np.ndarray, number: int) -> None:
+    """Note what lies on the table at the end, if there is room."""
+    if number >= len(finals):
+        return
+    final = finals[number]
     final.owner[:] = game.owner
     final.tickets[:] = game.tickets
     for seat in range(game.seats):

@@ -13,6 +13,7 @@ Short = Annotated[str, Meta(max_length=200)]
 Long = Annotated[str, Meta(max_length=2000)]
 Kind = Literal["person", "bot"]
 Level = Annotated[int, Meta(ge=1, le=len(bots.LEVELS))]
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
 
 
@@ -90,6 +91,18 @@ class Ready(Message, tag="ready", frozen=True):
     game begins."""
 
     ready: bool = True
+
+
+class Pledge(Message, tag="pledge", kw_only=True, frozen=True):
+    """Give the hash of your device's nonce, before the start: 64 hexadecimal digits."""
+
+    hash: Hash
+
+
+class Nonce(Message, tag="nonce", kw_only=True, frozen=True):
+    """Tell the nonce, when all hashes are given: 32 bytes as 64 hexadecimal digits."""
+
+    nonce: Hash
 
 
 class Kick(Message, tag="kick", kw_only=True, frozen=True):
@@ -174,7 +187,9 @@ class Back(Message, tag="back", frozen=True):
 
 
 class Rematch(Message, tag="rematch", frozen=True):
-    """Make the same table again, when the game is over."""
+    """Make the same table again, when the game is over. With `nonces` it begins when each device has added one."""
+
+    nonces: bool = False
 
 
 class Reopen(Message, tag="reopen", frozen=True):
@@ -203,6 +218,8 @@ Any = (
     | Name
     | Colour
     | Ready
+    | Pledge
+    | Nonce
     | Kick
     | AddSeat
     | RemoveSeat

@@ -2,8 +2,10 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
+from typing import NamedTuple
 
-from . import entries, undo
+from . import entries, starting, undo
 from .attendance import Cover, Gone
 from .closing import Close, StandStill
 from .outages import Outage, moved, uncounted
@@ -24,18 +26,20 @@ class BotTurn:
     seat: int
 
 
-@dataclass(frozen=True)
-class Due:
+class Due(NamedTuple):
     """A bot's turn or an entry, and the time from which it is due."""
 
     at: float
     what: BotTurn | Content
 
 
+BY_TIME = attrgetter("at")
+
+
 def next_due(table: Table, alive: Collection[str], abandoned: float, outages: Sequence[Outage] = ()) -> Due | None:
     """What is due first, or None at a table that is over. `alive` are the workers that are alive; `abandoned` is the
     number of seconds without activity after which a table is closed. Nobody's time runs in `outages`, oldest first."""
-    return min(_all_due(table, alive, abandoned, outages), key=lambda due: due.at, default=None)
+    return min(_all_due(table, alive, abandoned, outages), key=BY_TIME, default=None)
 
 
 def standstill(table: Table, outages: Sequence[Outage]) -> StandStill | None:
@@ -62,6 +66,10 @@ def _all_due(table: Table, alive: Collection[str], abandoned: float, outages: Se
     if table.status == LOBBY or not any(seat.present for seat in table.seats):
         idle_since = moved(_looked_after(table), uncounted(table.credited, outages))
         yield Due(max(idle_since + abandoned, back + UNTIL_CLOSING), Close(why="abandoned"))
+    if table.mixing:
+        at = starting.deadline(table, table.mixing)
+        again = back + UNTIL_COVERING if back > table.mixing.since and not starting.complete(table) else 0.0
+        yield Due(max(at, again), starting.beginning(table))
     if table.status == PLAYING and not _resting(table):
         if not table.takeback:  # bots wait: what is agreed to must not grow meanwhile
             yield from _turns(table)

@@ -17,6 +17,13 @@ UndoKind = Literal["free", "ask"]
 MessageKind = Literal["welcome", "update", "look", "stale"]
 
 
+class Shape:
+    """Beside a field that holds encoded JSON: the type of what is encoded."""
+
+    def __init__(self, kind: Any) -> None:
+        self.kind = kind
+
+
 class SeatState(msgspec.Struct):
     """A seat as everybody may know it."""
 
@@ -49,17 +56,26 @@ class StoppingState(msgspec.Struct):
     needed: list[int]
 
 
+class MixingState(msgspec.Struct):
+    """What devices have given of each seat before the start, and what they are asked for now, if anything."""
+
+    asked: Literal["hashes", "nonces"] | None
+    hashes: list[str | None]
+    nonces: list[str | None]
+
+
 class TableState(msgspec.Struct):
     """A table as everybody may know it, without its game."""
 
     id: str
     edition: str
     status: Status
-    settings: dict[str, Any]
+    settings: Annotated[msgspec.Raw, Shape(dict[str, Any])]
     seeded: bool
     seats: list[SeatState]
     asked: list[int]
     commitment: str | None
+    mixing: MixingState | None
     takeback: TakebackState | None
     stopping: StoppingState | None
     stopped: bool
@@ -72,13 +88,6 @@ class QuestionText(msgspec.Struct):
 
     ask: str | None
     legal: list[str]
-
-
-class Shape:
-    """Beside a field that holds encoded JSON: the type of what is encoded."""
-
-    def __init__(self, kind: Any) -> None:
-        self.kind = kind
 
 
 class Mine(msgspec.Struct):

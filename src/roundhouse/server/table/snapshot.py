@@ -16,6 +16,7 @@ from .protocol import (
     Message,
     MessageKind,
     Mine,
+    MixingState,
     SeatState,
     StoppingState,
     TableState,
@@ -25,7 +26,7 @@ from .protocol import (
 from .result import Result
 from .secrecy import visible
 from .seen import Form, Seen, encoder, raw
-from .state import OVER, Table, Told
+from .state import LOBBY, OVER, Table, Told
 from .wording import Wording
 
 
@@ -160,16 +161,25 @@ def describe(table: Table) -> TableState:
         id=table.id,
         edition=boxes.reference(table.edition),
         status=table.status,
-        settings=table.agreed,
+        settings=table.terms,
         seeded=table.head.secret is None,
         seats=[_seat(table, number) for number in range(len(table.seats))],
         asked=table.asked,
-        commitment=table.game.commitment if table.game else None,
+        commitment=table.commitment,
+        mixing=_mixing(table) if table.status == LOBBY and table.commitment else None,
         takeback=TakebackState(asked.seat, asked.to, sorted(asked.needed)) if asked else None,
         stopping=StoppingState(stopping.seat, sorted(stopping.needed)) if stopping else None,
         stopped=table.stopped,
         rematch=table.rematch,
         closed=table.closing.why if table.closing else None,
+    )
+
+
+def _mixing(table: Table) -> MixingState:
+    return MixingState(
+        asked=table.mixing.stage if table.mixing else None,
+        hashes=[seat.pledged for seat in table.seats],
+        nonces=[seat.nonce for seat in table.seats],
     )
 
 
