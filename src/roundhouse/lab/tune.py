@@ -9,8 +9,8 @@ from pathlib import Path
 
 import numpy as np
 
-from roundhouse.bots.thinking.weights import ERAS, FILE, USUAL, found_then, frozen
-from roundhouse.editions import Edition
+from roundhouse.bots.thinking.weights import ERAS, FILE, USUAL, frozen
+from roundhouse.editions import Edition, is_built_in
 from roundhouse.lab.play import contests
 from roundhouse.lab.statistics import results
 
@@ -74,7 +74,9 @@ def tune(edition: Edition, rounds: int, seed: int, progress: Callable[[], object
 
 def beginning(edition: Edition) -> Weights:
     """The weights of the last version, and where those begin that it did not have."""
-    return {**dict.fromkeys(USUAL, 0.0), **FRESH, **frozen(LAST)["usual"], **found_then(edition, LAST)}
+    then = frozen(LAST)
+    found = then["editions"].get(edition.id, {}) if is_built_in(edition) else then["own_maps"]
+    return {**dict.fromkeys(USUAL, 0.0), **FRESH, **then["usual"], **found}
 
 
 def with_choices(edition: Edition, weights: Weights) -> Weights:
