@@ -9,7 +9,7 @@ from .due import next_due
 from .entries import Create, Join
 from .head import Head
 from .keys import new_id
-from .settings import SeatSettings, Settings
+from .settings import SeatSettings, Settings, drawn
 from .starting import Collect, Start
 from .state import LOBBY, Content, Entry, Table, next_free_name
 from .text import clean_name
@@ -35,7 +35,10 @@ def create(
     _check_seed(settings)
     if settings.first and settings.first.seat >= len(settings.seats):
         raise Refused("bad_seat", edition, number=settings.first.seat, most=len(settings.seats) - 1)
-    nameless = [seat.model_copy(update={"name": "", "colour": None}) for seat in settings.seats]
+    nameless = [
+        seat.model_copy(update={"name": "", "colour": None, "character": drawn(seat.character)})
+        for seat in settings.seats
+    ]
     draft = Draft(_head(settings.model_copy(update={"seats": nameless}), edition, now), edition)
     draft.add(Create(host=key))
     people = draft.table.people

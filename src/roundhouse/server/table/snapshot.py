@@ -188,6 +188,7 @@ def _seat(table: Table, number: int) -> SeatState:
     return SeatState(
         kind=seat.settings.kind,
         level=seat.level,
+        character=seat.character,
         name=seat.name,
         colour=seat.colour,
         taken=seat.taken,
