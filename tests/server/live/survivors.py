@@ -15,6 +15,8 @@ EDITIONS = ("amsterdam", "paris", "amsterdam", "paris", "amsterdam", "germany", 
 """Short games, and one with two questions in the opening."""
 LOST = (OSError, EOFError, TimeoutError, Ended, websockets.WebSocketException, httpx.HTTPError)
 """Errors that a client sees when a server dies."""
+LATER = ("store_down", "table_busy")
+"""Refusals after which one tries again: the database cannot be reached."""
 PAUSE = 0.1
 """Seconds before a client tries again."""
 LONG = 3600
@@ -64,6 +66,8 @@ class Person:
     def _note(self, message: Message) -> None:
         """Check that every entry comes once and in order."""
         if message["kind"] == "error":
+            if message["code"] in LATER:
+                raise Ended(message["code"])
             self.faults.append(f"refused: {message['code']}")
             return
         for entry in message.get("entries", ()):
@@ -150,3 +154,4 @@ async def _seat(http: httpx.AsyncClient, where: Where, path: str, content: Messa
             return None
         if answer.status_code != 503:
             raise RuntimeError(f"refused: {answer.text}")
+        await asyncio.sleep(PAUSE)
