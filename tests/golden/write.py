@@ -2,6 +2,7 @@
 
 import json
 
+from tests.golden import courses
 from tests.golden.playthroughs import CASES, FOLDER, counts, file, journals, lines
 
 if __name__ == "__main__":
@@ -12,4 +13,5 @@ if __name__ == "__main__":
         perfts |= counts(*case)
         digests |= journals(*case)
     (FOLDER / "perft.json").write_text(json.dumps(perfts, indent=2) + "\n", "utf-8")
+    courses.write()
     (FOLDER / "journals.json").write_text(json.dumps(digests, indent=2) + "\n", "utf-8")

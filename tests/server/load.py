@@ -10,6 +10,7 @@ import asyncio
 import gc
 import os
 import random
+import sys
 import time
 from dataclasses import dataclass, field
 from itertools import cycle
@@ -182,6 +183,7 @@ async def run(load: Load, tables: int, seconds: float, pid: int, pause: float) -
             await game.set_up(http)
     load.tally.messages = load.tally.bytes = 0
     gc.freeze()  # so that the clients have no pauses of their own
+    print(f"{tables} tables play", file=sys.stderr, flush=True)
     cpu, _ = used(pid)
     own, start, taken = time.process_time(), time.perf_counter(), stolen()
     reloading = [asyncio.create_task(game.reload(pause)) for game in games if pause]

@@ -4,7 +4,7 @@ from roundhouse.bots.thinking import minds, plans, prospects, worth
 from roundhouse.bots.thinking.minds import FAR, note
 from roundhouse.bots.thinking.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.editions.limits import COLOURS, LENGTH
-from roundhouse.rules import catalogue, tickets
+from roundhouse.rules import cards, catalogue, tickets
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import ONE, has, lowest
 from roundhouse.rules.kernels import kernel, whole
@@ -78,7 +78,7 @@ def weigh_turn(
     view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord]
 ) -> int:
     prepare(view, box, mind, weights)
-    n = weigh_draws(view, box, mind, weights, options, 0, False)
+    n = weigh_draws(view, box, mind, weights, options, 0, False) if cards.can_draw(view, box) else 0
     n = weigh_claims(view, box, mind, weights, options, n)
     if tickets.left(view) > 0:
         n = prospects.weigh_more(view, box, mind, weights, options, n)

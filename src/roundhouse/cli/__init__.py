@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 import roundhouse
-from roundhouse.cli import arena, measure, play, serve, show, simulate, workshop
+from roundhouse.cli import arena, measure, play, printing, serve, show, simulate, workshop
 from roundhouse.cli.compile import compile_rules
 
 __all__ = ["app", "main"]
@@ -45,6 +45,7 @@ app.command()(show.show)
 app.command()(show.draw)
 app.command()(workshop.generate)
 app.command(name="layout")(workshop.lay_out)
+app.command(name="print")(printing.print_edition)
 app.command()(play.replay)
 app.command()(simulate.trace)
 app.command()(simulate.simulate)

@@ -1,14 +1,13 @@
 """Reads a folder as an edition. Any fault is refused, so that no edition is ever half loaded."""
 
-import hashlib
-import json
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from . import limits, vocabulary
+from . import limits, versions, vocabulary
 from .checking import check
 from .csv_files import read_places, read_routes, read_tickets
+from .digests import digest
 from .edition import (
     WILD,
     Bonuses,
@@ -26,7 +25,7 @@ from .sources import ID, TAG, Table, read_table, read_text
 KEYS = {
     "board": ("printed", "width", "height", "millimetres"),
     "seats": ("least", "most", "colours", "first", "first_after_tickets"),
-    "rules": ("trains", "hand", "sweep_at", "end_at", "lanes_close_up_to"),
+    "rules": ("trains", "hand", "sweep_at", "end_at", "lanes_close_up_to", "draws_need_pile"),
     "tickets": ("decks", "set", "start", "turn", "start_returns"),
     "winner": ("tie_breaks",),
 }
@@ -53,6 +52,7 @@ def read(source: Source | Path) -> Edition:
         words=read_words(table),
         tie_breaks=table.table("winner").texts("tie_breaks", vocabulary.TIE_BREAKS),
         digest="",
+        rules=versions.LATEST,
         **read_seats(table.table("seats")),
         **read_rules(table),
         **read_board(table, source),
@@ -80,6 +80,7 @@ def read_rules(table: Table) -> dict[str, Any]:
         "sweep_at": rules.whole("sweep_at", *SWEEPS),
         "end_at": rules.whole("end_at", 0, trains - 1),
         "lanes_close_up_to": rules.whole("lanes_close_up_to", 0, limits.SEATS),
+        "draws_need_pile": "draws_need_pile" in rules and rules.flag("draws_need_pile"),
         "start": read_dealing(tickets.table("start")),
         "turn": read_dealing(tickets.table("turn")),
         "start_returns": tickets.text("start_returns", vocabulary.START_RETURNS),
@@ -241,29 +242,3 @@ def read_flags(bonus: Table, cards: dict[str, int]) -> Flags:
     if not colours:
         raise bonus.wrong("colours", "at least one colour")
     return Flags(colours, bonus.whole("points", 1, limits.POINTS))
-
-
-def digest(edition: Edition) -> str:
-    """A hash of what the rules read. The drawing, the words and the sources of the facts are not part of it."""
-    values = {
-        "players": edition.players,
-        "trains": edition.trains,
-        "hand": edition.hand,
-        "sweep_at": edition.sweep_at,
-        "end_at": edition.end_at,
-        "lanes_close_up_to": edition.lanes_close_up_to,
-        "cards": list(edition.cards.items()),
-        "points": list(edition.points.items()),
-        "decks": edition.decks,
-        "start": asdict(edition.start),
-        "turn": asdict(edition.turn),
-        "start_returns": edition.start_returns,
-        "first_after_tickets": edition.first_after_tickets,
-        "bonuses": asdict(edition.bonuses),
-        "tie_breaks": edition.tie_breaks,
-        "places": [(place.id, place.country, place.passengers) for place in edition.places],
-        "routes": [(r.a, r.b, r.lane, r.length, r.colour, r.merchandise) for r in edition.routes],
-        "tickets": [(ticket.a, ticket.b, ticket.points, ticket.deck) for ticket in edition.tickets],
-    }
-    text = json.dumps(values, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -1,7 +1,6 @@
 """Parts of a game or view record as plain values with names, for people and other programs."""
 
 from collections.abc import Callable, Mapping, Sequence
-from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -25,9 +24,24 @@ class Part(NamedTuple):
     value: Callable[[Any, Notation], Any]
 
 
+class Fields:
+    """The fields of a record as Python's own numbers and arrays. Each is read when it is first asked for, and the
+    record itself is there for kernels."""
+
+    def __init__(self, record: Position) -> None:
+        self.record = record
+
+    def __getattr__(self, name: str) -> Any:
+        value: Any = getattr(self.record, name)
+        if not value.shape:
+            value = value.item()
+        self.__dict__[name] = value
+        return value
+
+
 def fields(record: Position) -> Any:
-    """All fields of a record, read at once: much faster than one by one. The record itself is there for kernels."""
-    return SimpleNamespace(record=record, **dict(zip(record.dtype.names or (), record.item(), strict=True)))
+    """All fields of a record."""
+    return Fields(record)
 
 
 def values(parts: Mapping[str, Part], game: Any, notation: Notation) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """What one seat knows, for people and bots. Nothing else of the game can be reached from a view."""
 
+from functools import cached_property
 from typing import Any, TypedDict
 
 import numpy as np
@@ -64,6 +65,11 @@ class View:
         self.record = record
         self.edition = edition
         self.notation = notations.of(edition)
+
+    @cached_property
+    def contents(self) -> bytes:
+        """All bytes of the record, to compare it with others."""
+        return bytes(self.record.data)
 
     @property
     def me(self) -> int | None:

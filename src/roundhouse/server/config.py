@@ -23,6 +23,8 @@ class Limits:
     """Messages a second from one address at all tables, with the same burst. Some messages count as several."""
     body: int = 16_384
     """The most bytes in a request or a message."""
+    files: int = 600_000
+    """The most bytes in a request of the workshop: the files of a map, or a zip of them."""
 
     def times(self, factor: float) -> "Limits":
         """The limits multiplied by a factor, except for sizes."""

@@ -13,6 +13,7 @@ from roundhouse.server.config import Config
 from roundhouse.server.operations import logging
 
 VARIABLE = "ROUNDHOUSE_CONFIG"
+PROTOCOL = "roundhouse.server.http.unfinished:Protocol"
 LARGEST_FRAME = 65_536
 """Bytes. A longer frame ends the connection before it is read."""
 GOODBYE = 10
@@ -34,6 +35,7 @@ def run(config: Config, address: Address, workers: int = 1) -> None:
         f"{__name__}:application",
         factory=True,
         workers=workers,
+        http=PROTOCOL,
         host=address.host,
         port=address.port,
         forwarded_allow_ips=address.proxies,

@@ -1,5 +1,7 @@
 """Rate limits."""
 
+from contextlib import ExitStack
+
 import pytest
 from starlette.datastructures import Headers
 
@@ -7,7 +9,7 @@ from roundhouse.game.errors import Refused
 from roundhouse.server.config import Limits
 from roundhouse.server.http import rate_limit
 from roundhouse.server.http.errors import respond
-from roundhouse.server.http.rate_limit import Bucket, Buckets, RateLimits, network
+from roundhouse.server.http.rate_limit import WIDER, Bucket, Buckets, RateLimits, network, wide
 
 
 class Time:
@@ -152,3 +154,51 @@ def test_a_home_counts_as_one(host: str, counted: str) -> None:
 
 def test_limits_can_be_multiplied() -> None:
     assert (Limits().times(2).tables, Limits().times(0.001).sockets, Limits().times(9).body) == (120, 1, 16_384)
+
+
+def home(number: int) -> str:
+    """The network of one of many homes in a /48."""
+    return network(f"2001:db8:7:{number:x}::1")
+
+
+def test_a_wide_network_has_a_budget_too(time: Time) -> None:
+    """A /48 has 65,536 networks of homes. Together they have as much as some."""
+    buckets = Buckets(10, 60)
+    for number in range(WIDER):
+        buckets.take(home(number), 10)
+    with pytest.raises(Refused):
+        buckets.take(home(WIDER))
+    buckets.take(network("2001:db8:8::1"))
+    buckets.take("192.0.2.7")
+    time.now += 60
+    buckets.take(home(WIDER))
+
+
+def test_what_the_wide_network_refuses_costs_the_home_nothing(time: Time) -> None:
+    buckets = Buckets(10, 60)
+    for number in range(WIDER):
+        buckets.take(home(number), 10)
+    with pytest.raises(Refused):
+        buckets.take(home(WIDER), 10)
+    time.now += 60 / WIDER
+    buckets.take(home(WIDER), 10)
+
+
+def test_a_wide_network_has_so_many_connections(time: Time) -> None:
+    limits = RateLimits(Limits(sockets=2))
+    with ExitStack() as stack:
+        for number in range(WIDER):
+            stack.enter_context(limits.socket(home(number)))
+            stack.enter_context(limits.socket(home(number)))
+        with pytest.raises(Refused) as refused:
+            stack.enter_context(limits.socket(home(WIDER)))
+        assert refused.value.parameters == {"most": 2 * WIDER}
+        with limits.socket(network("2001:db8:8::1")):
+            pass
+    with limits.socket(home(WIDER)):
+        pass
+    assert not limits._sockets
+
+
+def test_an_address_of_the_old_sort_is_its_own_network() -> None:
+    assert (wide("192.0.2.7"), wide(home(5))) == ("192.0.2.7", "2001:0db8:0007")

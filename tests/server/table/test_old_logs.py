@@ -44,7 +44,7 @@ def made_of(table: Table) -> dict[str, Any]:
     """The values of a table that `EXPECTED` has, except for the bytes of its record."""
     game = table.game
     return {
-        "table": msgspec.to_builtins(describe(table)),
+        "table": msgspec.json.decode(msgspec.json.encode(describe(table))),
         "position": table.position,
         "counted": table.counted,
         "history": [game.notation.text(action) for action in game.history] if game else None,

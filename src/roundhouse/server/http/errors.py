@@ -18,6 +18,7 @@ STATUS = {
     "table_closed": 409,
     "table_busy": 409,
     "table_not_over": 409,
+    "table_newer_rules": 409,
     "table_other_box": 409,
     "seat_taken": 409,
     "colour_taken": 409,
@@ -31,6 +32,7 @@ STATUS = {
     "not_at_home": 403,
     "unknown_host": 403,
     "no_watching": 403,
+    "print_published": 403,
     "store_down": 503,
 }
 """Code -> status; any other is 400."""

@@ -38,6 +38,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
+WORKSHOP = "/api/workshop/"
 UNCOUNTED = ("/health", "/metrics")
 
 
@@ -58,7 +59,7 @@ class Middleware:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             self._admit(scope)
-            body = Body(receive, self.rate_limits.limits.body)
+            body = Body(receive, self._most(scope))
             await self.app(scope, body.receive, send)
         except Refused as refused:
             await respond(refused, Headers(scope=scope))(scope, receive, send)
@@ -81,8 +82,13 @@ class Middleware:
         if scope["method"] not in SAFE:
             self._check_origin(scope)
         length = Headers(scope=scope).get("content-length", "0")
-        if not length.isdigit() or int(length) > self.rate_limits.limits.body:
-            raise Refused("message_too_long", most=self.rate_limits.limits.body)
+        if not length.isdigit() or int(length) > self._most(scope):
+            raise Refused("message_too_long", most=self._most(scope))
+
+    def _most(self, scope: Scope) -> int:
+        """How many bytes a request may have."""
+        limits = self.rate_limits.limits
+        return limits.files if scope["path"].startswith(WORKSHOP) else limits.body
 
     def _count(self, scope: Scope) -> None:
         client = scope.get("client")

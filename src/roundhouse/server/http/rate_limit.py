@@ -11,6 +11,8 @@ from roundhouse.game.errors import Refused
 from roundhouse.server.config import Limits
 
 MOST_KEPT = 100_000
+WIDER = 8
+"""How many times as much as one IPv6 network of a home, a /64, a whole /48 may have. It has 65,536 of them."""
 
 
 class Bucket:
@@ -22,13 +24,17 @@ class Bucket:
 
     def take(self, cost: float = 1) -> bool:
         """Take from the bucket if there is enough, and say whether there was. A cost above its size empties it."""
-        now, cost = time.monotonic(), min(cost, self.size)
+        enough = self.has(cost)
+        if enough:
+            self.level -= min(cost, self.size)
+        return enough
+
+    def has(self, cost: float = 1) -> bool:
+        """Whether there is enough now."""
+        now = time.monotonic()
         self.level = min(self.size, self.level + (now - self.at) * self.rate)
         self.at = now
-        if self.level < cost:
-            return False
-        self.level -= cost
-        return True
+        return self.level >= min(cost, self.size)
 
     def wait(self, cost: float = 1) -> int:
         """Whole seconds, at least one, until there is enough."""
@@ -41,17 +47,30 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each address."""
+    """A bucket for each address, and a larger one for each wide network."""
 
     def __init__(self, size: float, period: float) -> None:
         self.size, self.period = size, period
         self._buckets: dict[str, Bucket] = {}
+        self._wide: Buckets | None = None
 
     def take(self, address: str, cost: float = 1) -> None:
         """Raises Refused if there is not enough left."""
-        bucket = self.of(address)
-        if not bucket.take(cost):
-            raise Refused("slow_down", retry_after=bucket.wait(cost))
+        bucket, around = self.of(address), self._around(address)
+        for each in (bucket, around) if around else (bucket,):
+            if not each.has(cost):
+                raise Refused("slow_down", retry_after=each.wait(cost))
+        bucket.take(cost)
+        if around:
+            around.take(cost)
+
+    def _around(self, address: str) -> Bucket | None:
+        """The bucket of the wide network that the address is in, if it is in one."""
+        if (around := wide(address)) == address:
+            return None
+        if self._wide is None:
+            self._wide = Buckets(WIDER * self.size, self.period)
+        return self._wide.of(around)
 
     def of(self, address: str) -> Bucket:
         """The bucket of an address. Full buckets may be dropped, because a new one is the same."""
@@ -78,15 +97,19 @@ class RateLimits:
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:
         """Count a connection while it is open. Refused if there are too many."""
-        if self._sockets[address] >= self.limits.sockets:
-            raise Refused("too_many_sockets", most=self.limits.sockets)
-        self._sockets[address] += 1
+        most, around = self.limits.sockets, wide(address)
+        for each, limit in {around: WIDER * most, address: most}.items():
+            if self._sockets[each] >= limit:
+                raise Refused("too_many_sockets", most=limit)
+        counted = {address, around}
+        self._sockets.update(counted)
         try:
             yield
         finally:
-            self._sockets[address] -= 1
-            if not self._sockets[address]:
-                del self._sockets[address]
+            self._sockets.subtract(counted)
+            for each in counted:
+                if not self._sockets[each]:
+                    del self._sockets[each]
 
     def messages(self, key: str | None = None) -> Bucket:
         """A bucket for all connections with one key, such as those of one person at one table. Without a key, a new
@@ -104,3 +127,8 @@ def network(host: str) -> str:
         mapped = address.ipv4_mapped  # a socket that accepts both IPv4 and IPv6
         return str(mapped) if mapped else ":".join(address.exploded.split(":")[:4])
     return str(address)
+
+
+def wide(address: str) -> str:
+    """The /48 that an IPv6 network is in: providers give a customer as much. Other addresses are their own."""
+    return ":".join(address.split(":")[:3]) if ":" in address else address

@@ -4,13 +4,12 @@ import asyncio
 from contextlib import suppress
 from typing import Annotated
 
-import msgspec
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, Field
 
 from roundhouse.game.errors import Refused
 from roundhouse.server.http.dependencies import address_of, history_of, rate_limits_of, room_of, worker_of
-from roundhouse.server.http.parameters import JSON, REFUSALS, Document, Key, Language, TableId
+from roundhouse.server.http.parameters import JSON, REFUSALS, Key, Language, TableId
 from roundhouse.server.live.admission import admit
 from roundhouse.server.operations.metrics import TABLES
 from roundhouse.server.storage.store import LAST
@@ -52,7 +51,7 @@ class Seated(BaseModel):
 
 
 @router.get("/tables", responses=REFUSALS)
-async def list_tables(request: Request) -> list[Document]:
+async def list_tables(request: Request) -> Response:
     """Public tables that anybody can join or watch."""
     worker = worker_of(request)
     heads = await asyncio.to_thread(worker.store.lobby, LOBBY_SIZE)
@@ -60,8 +59,7 @@ async def list_tables(request: Request) -> list[Document]:
     for head in heads:
         with suppress(Refused):  # made with other data of its edition
             listed.append(snapshot.describe(await (await worker.room(head.id)).settled()))
-    described: list[Document] = msgspec.to_builtins(listed)
-    return described
+    return Response(snapshot.encoder.encode(listed), media_type=JSON)
 
 
 @router.post("/tables", status_code=201, responses=REFUSALS)
@@ -77,10 +75,10 @@ async def make_table(wanted: Creation, request: Request) -> Seated:
 
 
 @router.get("/tables/{table}", responses=REFUSALS)
-async def get_table(table: TableId, request: Request) -> Document:
+async def get_table(table: TableId, request: Request) -> Response:
     """The state of a table, as everybody with its link may know it."""
-    described: Document = msgspec.to_builtins(snapshot.describe(await (await room_of(request, table)).settled()))
-    return described
+    described = snapshot.describe(await (await room_of(request, table)).settled())
+    return Response(snapshot.encoder.encode(described), media_type=JSON)
 
 
 @router.post("/tables/{table}/join", responses=REFUSALS)

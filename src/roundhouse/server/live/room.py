@@ -46,6 +46,9 @@ class Room:
         self._due: tuple[Table, int, set[str], list[Outage], Due | None] | None = None
         """What is due next, and what that depends on: the table, its position, the workers that are alive, and the
         outages."""
+        self.address = table.id
+        """Whose share of the bots' time is used here: the address of the host, or of the first who came. Until somebody
+        comes, the table counts as an address of its own."""
         self.subscribers: set[Subscriber] = set()
         self.lock = asyncio.Lock()
         self.doubtful = False
@@ -70,11 +73,8 @@ class Room:
     async def add_made(
         self, make: Callable[[Table], Content], at: int | None = None, beside: Beside = lambda: None
     ) -> Entry:
-        """The same for an entry that depends on the state of the table. It is finished even if the caller is
-        cancelled. `beside` is asked for a new table that is written with the entry, both or neither."""
-        return await asyncio.shield(self._tasks.start(self._add(make, at, beside)))
-
-    async def _add(self, make: Callable[[Table], Content], at: int | None, beside: Beside) -> Entry:
+        """The same for an entry that depends on the state of the table. `beside` is asked for a new table that is
+        written with the entry, both or neither. If the caller is cancelled meanwhile, the table is read again."""
         self.used = self.time.monotonic()
         async with self.lock:
             await self._make_sure()

@@ -2,8 +2,6 @@
 
 import asyncio
 import time
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import nullcontext
 
 import structlog
 
@@ -13,6 +11,7 @@ from roundhouse.game import seeds
 from roundhouse.game.errors import Refused
 from roundhouse.game.views import View
 from roundhouse.server.config import Config
+from roundhouse.server.live.lanes import NOBODY, Lanes
 from roundhouse.server.live.presence import Presence
 from roundhouse.server.live.room import Room
 from roundhouse.server.live.tasks import Stale, Tasks
@@ -38,10 +37,7 @@ class Scheduler:
 
     def __init__(self, config: Config, store: Store, presence: Presence, tasks: Tasks) -> None:
         self._config, self._store, self._presence, self._tasks = config, store, presence, tasks
-        self._threads = ThreadPoolExecutor(config.threads, "bot")
-        self._free_thread = asyncio.Semaphore(config.threads)
-        self._spare_thread = asyncio.Semaphore(1)
-        """Tables without people use one thread at most."""
+        self._lanes = Lanes(config.threads)
         self._stopped = False
 
     def stop(self) -> None:
@@ -50,7 +46,7 @@ class Scheduler:
 
     def close(self) -> None:
         """Shut down the threads."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._lanes.close()
 
     def schedule(self, room: Room, pause: float = 0.0) -> None:
         """Run what is due at a table when it is due, but not before a pause."""
@@ -125,11 +121,11 @@ class Scheduler:
             room.bots[seat, level] = _guard(room.table, seat, level)
         guard = room.bots[seat, level]
         faults = guard.errors.total()
-        async with nullcontext() if room.table.people else self._spare_thread, self._free_thread:
+        async with self._lanes.of(level, room.address if room.table.people else NOBODY) as threads:
             if not await self._lease(room):  # waiting for a thread took long
                 raise Stale
             start = time.perf_counter()
-            thinking = asyncio.get_running_loop().run_in_executor(self._threads, guard.choose, view)
+            thinking = asyncio.get_running_loop().run_in_executor(threads, guard.choose, view)
             action = await self._answered(room, thinking)
             BOT_SECONDS.observe(time.perf_counter() - start)
         if guard.errors.total() > faults:

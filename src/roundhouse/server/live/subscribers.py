@@ -1,6 +1,7 @@
 """Subscribers of a table, and the messages that wait to be sent to them."""
 
 import asyncio
+from collections import deque
 from dataclasses import dataclass, field
 
 from roundhouse.server.table.seen import Form
@@ -26,7 +27,9 @@ class Subscriber:
     language: str | None = None
     brief: bool = False
     """Whether they have the words themselves. Otherwise everything is also told in words, if there is a language."""
-    outbox: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
+    outbox: deque[str | None] = field(default_factory=deque)
+    news: asyncio.Future[None] | None = None
+    """Done when there is something in the outbox. None if nobody waits for that."""
     waiting: int = 0
     """Characters in the outbox."""
     gone: bool = False
@@ -47,15 +50,20 @@ class Subscriber:
         if self.gone:
             return
         waiting = self.waiting + len(message or "")
-        if self.outbox.full() or (self.waiting and waiting > LONGEST_WAITING):
+        if len(self.outbox) >= MOST_WAITING or (self.waiting and waiting > LONGEST_WAITING):
             self.gone = True
             return
         self.waiting = waiting
-        self.outbox.put_nowait(message)
+        self.outbox.append(message)
+        if self.news and not self.news.done():
+            self.news.set_result(None)
 
     async def next(self) -> str | None:
-        if self.gone and self.outbox.empty():
-            raise TooSlow
-        message = await self.outbox.get()
+        while not self.outbox:
+            if self.gone:
+                raise TooSlow
+            self.news = asyncio.get_running_loop().create_future()
+            await self.news
+        message = self.outbox.popleft()
         self.waiting -= len(message or "")
         return message

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocketState
 
 from roundhouse.game.errors import Refused
 from roundhouse.language import LANGUAGES
-from roundhouse.server.http.rate_limit import RateLimits, network
+from roundhouse.server.http.rate_limit import RateLimits, network, wide
 from roundhouse.server.live.admission import admit
 from roundhouse.server.live.history import MOST_TOLD, History
 from roundhouse.server.live.room import Room
@@ -33,8 +33,9 @@ HELLO_SECONDS = 10.0
 MOST_REFUSED = 100
 """How many refused messages in a row end a connection."""
 WELCOME_COST, STALE_COST = 5, 4
-COSTS: dict[type[Any], int] = {messages.Look: 4, messages.Why: 1}
+COSTS: dict[type[Any], int] = {messages.Look: 4, messages.Why: 1, messages.Undo: 4, messages.Consent: 4}
 """How many more messages a message, or its answer, counts as for its address."""
+OUTCOMES = {outcome: MESSAGES.labels(outcome) for outcome in ("done", "stale", "refused")}
 POLICY, TRY_LATER, GOING_AWAY = 1008, 1013, 1001
 
 
@@ -83,6 +84,8 @@ class Connection:
         self.server.rate_limits.budget.take(self.address, WELCOME_COST)
         room = await worker.room(table_id)
         subscriber = await admit(room, hello.key, hello.language, hello.brief)
+        if subscriber.host or room.address == table_id:
+            room.address = wide(self.address)
         missed = await self._missed(room, hello.at)
         sending = asyncio.create_task(_send_all(self.socket, subscriber))
         try:
@@ -189,7 +192,7 @@ class Listener:
 
     def _count(self, outcome: str) -> None:
         self.refused = self.refused + 1 if outcome == "refused" else 0
-        MESSAGES.labels(outcome).inc()
+        OUTCOMES[outcome].inc()
 
 
 async def _send_all(socket: WebSocket, subscriber: Subscriber) -> None:

@@ -102,19 +102,20 @@ def keep(connection: Connection, edition: Edition, now: float) -> None:
 
 def adopt(connection: Connection) -> None:
     """Keep the editions of tables that were made by versions that kept none, as far as they come with the game."""
-    orphans = select(tables.c.edition, tables.c.digest, func.max(tables.c.created).label("made"))
-    orphans = orphans.where(tables.c.full_digest.is_(None)).group_by(tables.c.edition, tables.c.digest)
-    for name, digest, made in connection.execute(orphans).all():
-        found = boxes.shipped_by_rules(name, digest)
+    which = tables.c.edition, tables.c.digest, tables.c.rules
+    orphans = select(*which, func.max(tables.c.created)).where(tables.c.full_digest.is_(None)).group_by(*which)
+    for *named, made in connection.execute(orphans).all():
+        found = boxes.shipped_by_rules(*named)
         if found:
             keep(connection, found, made)
-            theirs = tables.c.full_digest.is_(None), tables.c.edition == name, tables.c.digest == digest
-            connection.execute(update(tables).where(*theirs).values(full_digest=found.full_digest))
+            theirs = [column == value for column, value in zip(which, named, strict=True)]
+            adopted_by = update(tables).where(tables.c.full_digest.is_(None), *theirs)
+            connection.execute(adopted_by.values(full_digest=found.full_digest))
 
 
 def adopted(head: Head) -> Head:
     """The same for a table that is not in the database yet."""
-    found = None if head.full_digest else boxes.shipped_by_rules(head.edition, head.digest)
+    found = None if head.full_digest else boxes.shipped_by_rules(head.edition, head.digest, head.rules)
     return replace(head, full_digest=found.full_digest) if found else head
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Engine, Select, bindparam, delete, insert, or_, select, update
 
 from roundhouse.editions import Edition
-from roundhouse.server.storage import editions, engine, heartbeats, migrations
+from roundhouse.server.storage import editions, engine, heartbeats, integrity, migrations
 from roundhouse.server.storage.engine import as_text, driver
 from roundhouse.server.storage.schema import entries, tables
 from roundhouse.server.storage.writer import Writer, unavailable, waited
@@ -56,8 +56,9 @@ def open(url: str) -> Store:  # noqa: A001
         engine.make_private(str(parsed.database))
     writing = engine.for_writing(parsed)
     try:
-        migrations.upgrade(writing, editions.adopt)
+        migrations.upgrade(writing, _take_over)
     except Exception as error:
+        writing.dispose()
         if engine.is_trouble(error):
             raise unavailable(f"cannot open the database {parsed.database}", error) from error
         raise
@@ -227,6 +228,12 @@ class Store:
             clear = unavailable("cannot read from the database", error)
             self._writer.note(clear)
             raise clear from error
+
+
+def _take_over(connection: Connection) -> None:
+    """Check that this version can play on at all tables, and keep their editions."""
+    integrity.check_rules(connection)
+    editions.adopt(connection)
 
 
 def as_row(entry: Entry) -> dict[str, Any]:

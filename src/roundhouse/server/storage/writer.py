@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
@@ -23,6 +24,8 @@ Job = Callable[[Connection], Any]
 
 MOST_JOBS = 500
 """The most jobs in one transaction."""
+GATHER = 0.005
+"""Seconds between two transactions in which jobs gather when there are many: a commit costs more than its jobs."""
 LONGEST_WAIT = 15.0
 """Seconds to wait for a write."""
 
@@ -81,6 +84,8 @@ class Writer:
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._closing = threading.Lock()
         self._closed = False
+        self._began = 0.0
+        """When the last transaction began, by the monotonic clock."""
         self._start()
 
     def submit(self, job: Callable[[Connection], T], key: str = "", writes: bool = True) -> Future[T]:
@@ -116,6 +121,7 @@ class Writer:
 
     def _work(self) -> None:
         while batch := self._take():
+            self._began = time.monotonic()
             if len(batch) > 1:
                 batch.sort(key=lambda waiting: waiting.key)
             self._run(batch)
@@ -125,6 +131,8 @@ class Writer:
         """All jobs that wait, at least one. Empty when the store closes."""
         taken: list[Waiting] = []
         next_one = self._queue.get()
+        if (early := self._began + GATHER - time.monotonic()) > 0 and not self._closed:
+            time.sleep(early)
         while next_one is not None:
             if next_one.future.set_running_or_notify_cancel():
                 taken.append(next_one)

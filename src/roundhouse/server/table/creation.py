@@ -1,6 +1,6 @@
 """Makes new tables: from a host's settings, or for a rematch."""
 
-from roundhouse.editions import Edition
+from roundhouse.editions import Edition, versions
 from roundhouse.game import fairness
 from roundhouse.game.errors import Refused
 
@@ -44,9 +44,9 @@ def create(
 def rematch(table: Table, now: float) -> tuple[Table, list[Entry]]:
     """A new table with the same settings. Everybody keeps seat, name, colour and key.
 
-    An edition that comes with the game is played as it is now.
+    An edition that comes with the game is played as it is now, and under the latest rules.
     """
-    edition = boxes.latest(table.settings.edition) or table.edition
+    edition = versions.under(boxes.latest(table.settings.edition) or table.edition, versions.LATEST)
     draft = Draft(_head(table.settings.model_copy(update={"seed": None}), edition, now), edition)
     draft.add(Create(host=table.host))
     for number in table.people:
@@ -105,4 +105,5 @@ def _head(settings: Settings, edition: Edition, now: float) -> Head:
         public=settings.public,
         touched=now,
         full_digest=edition.full_digest,
+        rules=edition.rules,
     )

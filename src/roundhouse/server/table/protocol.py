@@ -17,6 +17,13 @@ UndoKind = Literal["free", "ask"]
 MessageKind = Literal["welcome", "update", "look", "stale"]
 
 
+class Shape:
+    """Beside a field that holds encoded JSON: the type of what is encoded."""
+
+    def __init__(self, kind: Any) -> None:
+        self.kind = kind
+
+
 class SeatState(msgspec.Struct):
     """A seat as everybody may know it."""
 
@@ -54,7 +61,7 @@ class TableState(msgspec.Struct):
     id: str
     edition: str
     status: Status
-    settings: dict[str, Any]
+    settings: Annotated[msgspec.Raw, Shape(dict[str, Any])]
     seeded: bool
     seats: list[SeatState]
     asked: list[int]
@@ -71,13 +78,6 @@ class QuestionText(msgspec.Struct):
 
     ask: str | None
     legal: list[str]
-
-
-class Shape:
-    """Beside a field that holds encoded JSON: the type of what is encoded."""
-
-    def __init__(self, kind: Any) -> None:
-        self.kind = kind
 
 
 class Mine(msgspec.Struct):

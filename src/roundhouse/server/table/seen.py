@@ -1,7 +1,7 @@
 """What viewers see of a game, as JSON. Only what has changed since the last move is put together and encoded again."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple
 
 import msgspec
 
@@ -26,7 +26,7 @@ class Seen:
     """The views of one game, each as encoded parts."""
 
     def __init__(self) -> None:
-        self._public = Encoded(PUBLIC)
+        self._public = Encoded(PUBLIC_LAYOUT)
         self._private: dict[int, Encoded] = {}
         self._questions: dict[tuple[int, Form], Question] = {}
 
@@ -36,39 +36,59 @@ class Seen:
 
     def private(self, view: View, seat: int) -> Mapping[str, msgspec.Raw]:
         """What only this seat sees, except for what it may do."""
-        return self._private.setdefault(seat, Encoded(PRIVATE)).parts(view)
+        known = self._private.get(seat)
+        if known is None:
+            known = self._private[seat] = Encoded(PRIVATE_LAYOUT)
+        return known.parts(view)
 
     def question(self, view: View, seat: int, form: Form, wording: Wording | None) -> Mapping[str, msgspec.Raw]:
         """What a seat is asked, and what it may answer."""
-        return self._questions.setdefault((seat, form), Question(form.brief)).parts(view, wording)
+        if not view.asked:
+            return UNASKED_IN_WORDS if wording else UNASKED
+        known = self._questions.get((seat, form))
+        if known is None:
+            known = self._questions[seat, form] = Question(form.brief)
+        return known.parts(view, wording)
+
+
+class Layout:
+    """The parts of a view: how each is computed, and which of them follow from which bytes of the record."""
+
+    def __init__(self, parts: Mapping[str, Part]) -> None:
+        self.parts = [(name, part.value) for name, part in parts.items()]
+        followers: dict[str, list[int]] = {}
+        for number, part in enumerate(parts.values()):
+            for field in part.fields:
+                followers.setdefault(field, []).append(number)
+        self.spans = sorted((slice(*span(field)), numbers) for field, numbers in followers.items())
+
+    def changed(self, before: bytes, after: bytes) -> set[int]:
+        """The numbers of the parts that may have changed."""
+        changed: set[int] = set()
+        for where, numbers in self.spans:
+            if before[where] != after[where]:
+                changed.update(numbers)
+        return changed
 
 
 class Encoded:
     """The encoded parts of one view. A part is encoded again if a field that it follows from has changed."""
 
-    def __init__(self, parts: Mapping[str, Part]) -> None:
-        self._parts = [(name, part.value, [span(field) for field in part.fields]) for name, part in parts.items()]
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
         self._record = b""
         self._known: dict[str, msgspec.Raw] = {}
 
     def parts(self, view: View) -> Mapping[str, msgspec.Raw]:
-        record = view.record.tobytes()
-        changed = self._changed(record)
+        record = view.contents
+        changed = self._layout.changed(self._record, record)
         if changed:
             seen = fields(view.record)
-            for name, value in changed:
+            for number in changed:
+                name, value = self._layout.parts[number]
                 self._known[name] = raw(value(seen, view.notation))
         self._record = record
         return self._known
-
-    def _changed(self, record: bytes) -> list[tuple[str, Callable[..., Any]]]:
-        before, changed = self._record, []
-        for name, value, spans in self._parts:
-            for start, end in spans:
-                if record[start:end] != before[start:end]:
-                    changed.append((name, value))
-                    break
-        return changed
 
 
 class Question:
@@ -80,15 +100,13 @@ class Question:
         self._known: dict[str, msgspec.Raw] = {}
 
     def parts(self, view: View, wording: Wording | None) -> Mapping[str, msgspec.Raw]:
-        record = view.record.tobytes()
+        record = view.contents
         if record != self._record:
             self._known = {name: raw(value) for name, value in self._values(view, wording).items()}
             self._record = record
         return self._known
 
     def _values(self, view: View, wording: Wording | None) -> dict[str, object]:
-        if not view.asked:
-            return {"legal": []} | ({"text": QuestionText(None, [])} if wording else {})
         asked: dict[str, object] = {"ask": view.ask, "topic": view.topic}
         if self._brief:
             rest, claims = view.notation.by_route(view.actions)
@@ -99,3 +117,9 @@ class Question:
 
 def raw(content: object) -> msgspec.Raw:
     return msgspec.Raw(encoder.encode(content))
+
+
+PUBLIC_LAYOUT, PRIVATE_LAYOUT = Layout(PUBLIC), Layout(PRIVATE)
+UNASKED: Mapping[str, msgspec.Raw] = {"legal": raw([])}
+UNASKED_IN_WORDS: Mapping[str, msgspec.Raw] = {**UNASKED, "text": raw(QuestionText(None, []))}
+"""What somebody is sent who is not asked."""

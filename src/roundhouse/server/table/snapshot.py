@@ -160,7 +160,7 @@ def describe(table: Table) -> TableState:
         id=table.id,
         edition=boxes.reference(table.edition),
         status=table.status,
-        settings=table.agreed,
+        settings=table.terms,
         seeded=table.head.secret is None,
         seats=[_seat(table, number) for number in range(len(table.seats))],
         asked=table.asked,

@@ -158,7 +158,7 @@ class Table:
     def __post_init__(self, box: Edition | None) -> None:
         self.id = self.head.id
         self.settings = Settings.model_validate(self.head.settings)
-        self.edition = box or boxes.by_name(self.head)
+        self.edition = boxes.played(self.head, box or boxes.by_name(self.head))
         colours = self.edition.seat_colours
         self.seats = [Seat(wanted, colours[i]) for i, wanted in enumerate(self.settings.seats)]
         self.settle()
@@ -247,6 +247,8 @@ class Table:
         self.settings = self.settings.model_copy(update={**changed, "seats": seats})
         self.agreed = self.settings.model_dump(mode="json", exclude={"seed"})
         """The settings as everybody may know them."""
+        self.terms = msgspec.Raw(msgspec.json.encode(self.agreed))
+        """The same as JSON, for they are sent with every message."""
         self.clocks = Clocks.set(self.settings.clock, len(self.seats))
 
     def disagree(self) -> None:

@@ -11,12 +11,17 @@ def offered(table: Table, seat: int) -> UndoKind | None:
     """How a seat can take back its last action: freely, by asking, or not at all."""
     if table.status != PLAYING or table.seats[seat].automatic:
         return None
-    if is_free(table, seat):
+    if seat in table.early:
         return "free"
     to = last_step(table, seat)
-    if to is None or table.takeback or missing(table, seat, to):
+    if to is None:
         return None
-    return "ask" if concerned(table, seat, to) else "free"
+    if _free_from(table, to):
+        return "free"
+    others = concerned(table, seat, to)
+    if table.takeback or any(table.seats[other].automatic for other in others):
+        return None
+    return "ask" if others else "free"
 
 
 def check(table: Table, seat: int, to: int | None) -> None:
@@ -55,7 +60,11 @@ def take_back(table: Table, seat: int, to: int | None, at: float) -> None:
 
 def last_step(table: Table, seat: int) -> int | None:
     """How many actions came before the last one of a seat."""
-    return next((i for i in reversed(range(len(table.steps))) if table.steps[i].seat == seat), None)
+    steps = table.steps
+    for number in range(len(steps) - 1, -1, -1):
+        if steps[number].seat == seat:
+            return number
+    return None
 
 
 def concerned(table: Table, seat: int, to: int) -> set[int]:
@@ -81,8 +90,12 @@ def is_free(table: Table, seat: int) -> bool:
     if seat in table.early:
         return True
     last = last_step(table, seat)
-    since = table.steps[last:] if last is not None else []
-    return bool(since) and (table.opening or len(since) == 1) and not any(step.revealed for step in since)
+    return last is not None and _free_from(table, last)
+
+
+def _free_from(table: Table, to: int) -> bool:
+    since = table.steps[to:]
+    return (len(since) == 1 or table.opening) and not any(step.revealed for step in since)
 
 
 def go_back_if_agreed(table: Table, at: float) -> None:

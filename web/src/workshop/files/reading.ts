@@ -162,6 +162,7 @@ function readRules(rules: Table, { rules: usual }: Draft): Draft["rules"] {
     sweepAt: number(rules.sweep_at, usual.sweepAt),
     endAt: number(rules.end_at, usual.endAt),
     lanesCloseUpTo: number(rules.lanes_close_up_to, usual.lanesCloseUpTo),
+    drawsNeedPile: flag(rules.draws_need_pile, false),
   };
 }
 

@@ -90,6 +90,7 @@ function writeEdition(draft: Draft): string {
       sweep_at: rules.sweepAt,
       end_at: rules.endAt,
       lanes_close_up_to: rules.lanesCloseUpTo,
+      ...(rules.drawsNeedPile ? { draws_need_pile: true } : {}),
     },
     cards: { ...coloured, [WILD]: wild ?? 0 },
     points: { ...draft.points },
