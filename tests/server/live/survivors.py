@@ -124,7 +124,7 @@ class Party:
         return self.people[0].place.table
 
 
-async def gather(number: int, where: Where, seed: int, http: httpx.AsyncClient) -> Party:
+async def gather(number: int, where: Where, seed: int, http: httpx.AsyncClient, dawdle: float = 0.0) -> Party:
     """Make a table with all its people. If a server died before it answered, the seats are unknown: make another
     table."""
     dice = random.Random(f"{seed} {number}")
@@ -135,7 +135,8 @@ async def gather(number: int, where: Where, seed: int, http: httpx.AsyncClient) 
         ben = await _seat(http, where, f"/{ann.table}/join", {"name": "Ben"})
         if ben is not None:
             places = (ann, ben, ann.elsewhere)
-            return Party(number, [Person(place, where, random.Random(dice.random())) for place in places])
+            people = [Person(place, where, random.Random(dice.random()), dawdle=dawdle) for place in places]
+            return Party(number, people)
 
 
 async def _seat(http: httpx.AsyncClient, where: Where, path: str, content: Message) -> Place | None:
