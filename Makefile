@@ -27,7 +27,7 @@ endif
 
 .DEFAULT_GOAL := help
 .PHONY: help play test unit check format coverage fuzz mutants bench load chaos simulate-server rehearse measure perception pictures golden generate boxes soak compile web fonts modules \
-	wheel container lock postgres chromium engines faketime nginx clean
+	wheel container container-test lock postgres chromium engines faketime nginx buildah clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 17
@@ -124,6 +124,9 @@ wheel: web ## Build the package as a wheel, in dist
 container: ## Build the container image
 	@$(CONTAINERS) build -f deploy/Containerfile -t roundhouse .
 
+container-test: $(READY) buildah ## Build the container, start it without privileges and play a game in it; as root; BUILD="options"
+	@BUILD="$(BUILD)" $(BIN)/python -m tests.shipping.container
+
 lock: $(READY) ## Write the lock files; UPGRADE=--upgrade takes the newest versions
 	@$(LOCK) $(UPGRADE) --extra dev pyproject.toml -o requirements/dev.txt
 	@$(LOCK) -c requirements/dev.txt pyproject.toml -o requirements/run.txt
@@ -158,6 +161,11 @@ nginx:
 	@command -v nginx >/dev/null || test -x /usr/sbin/nginx \
 		|| (apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends nginx) \
 		|| (echo "The rehearsal needs nginx. As root: apt-get install nginx" && exit 1)
+
+buildah:
+	@(command -v buildah && command -v debootstrap && command -v bwrap) >/dev/null \
+		|| (apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends buildah debootstrap bubblewrap) \
+		|| (echo "Building containers here needs buildah. As root: apt-get install buildah debootstrap bubblewrap" && exit 1)
 
 clean: ## Remove what was installed and built here
 	rm -rf .venv .venv-* web/node_modules src/roundhouse/server/site
