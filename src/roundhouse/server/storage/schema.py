@@ -45,6 +45,7 @@ tables = Table(
     Column("holder", Text),
     Column("held_until", Double),
     Column("full_digest", Text, ForeignKey("editions.digest")),
+    Column("listing", Text),
     Index("ix_tables_lobby", "status", "public", "touched"),
     Index("ix_tables_due", "due"),
     Index("ix_tables_full_digest", "full_digest"),

@@ -26,6 +26,8 @@ class Head:
     held_until: float | None = None
     full_digest: str | None = None
     """The edition with which it is played. Tables of version 0.1.0 have none until a database is opened."""
+    listing: str | None = None
+    """What the public list tells of it, as JSON."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +38,4 @@ class HeadChange:
     due: float | None
     touched: float
     public: bool
+    listing: str | None = None

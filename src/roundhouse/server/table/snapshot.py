@@ -25,7 +25,7 @@ from .protocol import (
 from .result import Result
 from .secrecy import visible
 from .seen import Form, Seen, encoder, raw
-from .state import OVER, Table, Told
+from .state import LOBBY, OVER, PLAYING, Table, Told
 from .wording import Wording
 
 
@@ -171,6 +171,12 @@ def describe(table: Table) -> TableState:
         rematch=table.rematch,
         closed=table.closing.why if table.closing else None,
     )
+
+
+def listing(table: Table) -> str | None:
+    """What the public list tells of a table, as JSON. None if it is not in the list."""
+    listed = table.settings.public and table.status in (LOBBY, PLAYING)
+    return encoder.encode(describe(table)).decode() if listed else None
 
 
 def _seat(table: Table, number: int) -> SeatState:
