@@ -1,5 +1,6 @@
 /** The state of one table in this browser: the last snapshot, the one that is shown, and the log of entries. */
 
+import { worded } from "../language/telling";
 import { api } from "./api";
 import { Connection } from "./connection";
 import type { Edition } from "./edition";
@@ -175,6 +176,10 @@ export class Table {
     }
     this.reasons = {};
     this.wondered.clear();
+    this.hear(worded(message, this.edition));
+  }
+
+  private hear(message: Snapshot): void {
     this.ahead = message.now - Date.now() / 1000;
     if (message.kind === "welcome") this.welcomed(message);
     const last = this.heard.at(-1)?.at ?? 0;
