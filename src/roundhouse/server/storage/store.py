@@ -30,12 +30,12 @@ LAST = 2**31 - 1
 
 COLUMNS = "table_id, position, at, kind, seat, body"
 SQLITE_INSERT = f"INSERT INTO entries ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
-SQLITE_UPDATE = "UPDATE tables SET status = ?, due = ?, touched = ?, public = ? WHERE id = ?"
+SQLITE_UPDATE = "UPDATE tables SET status = ?, due = ?, touched = ?, public = ?, listing = ? WHERE id = ?"
 POSTGRES_APPEND = f"""
 WITH added AS (
   INSERT INTO entries ({COLUMNS}) VALUES (%s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING RETURNING table_id, position
 ), changed AS (
-  UPDATE tables SET status = %s, due = %s, touched = %s, public = %s FROM added WHERE id = table_id
+  UPDATE tables SET status = %s, due = %s, touched = %s, public = %s, listing = %s FROM added WHERE id = table_id
 )
 SELECT pg_notify('{CHANNEL}', %s) FROM added
 """
@@ -116,7 +116,7 @@ class Store:
     ) -> Future[bool]:
         append = self._append
         row = (table_id, entry.position, entry.at, entry.kind, entry.seat, as_text(body(entry.content)))
-        new = (change.status, change.due, change.touched, change.public)
+        new = (change.status, change.due, change.touched, change.public, change.listing)
 
         def job(connection: Connection) -> bool:
             written = append(connection, row, new)
@@ -134,10 +134,11 @@ class Store:
         """The entries of a table after one position, up to another."""
         return [as_entry(*row) for row in self._read(LOG, {"table": table_id, "after": after, "until": until})]
 
-    def lobby(self, limit: int) -> list[Head]:
-        """Public tables that one can join or watch, most recently active first."""
-        shown = select(tables).where(tables.c.status.in_(("lobby", "playing")), tables.c.public)
-        return [Head(*row) for row in self._read(shown.order_by(tables.c.touched.desc()).limit(limit))]
+    def lobby(self, limit: int) -> list[tuple[str, str | None]]:
+        """Public tables that one can join or watch, most recently active first: the id, and what the list tells of it.
+        That is None for a table of an earlier version at which nothing has happened since."""
+        shown = select(tables.c.id, tables.c.listing).where(tables.c.status.in_(("lobby", "playing")), tables.c.public)
+        return [(row.id, row.listing) for row in self._read(shown.order_by(tables.c.touched.desc()).limit(limit))]
 
     def due(self, now: float, limit: int, worker: str | None = None) -> list[str]:
         """Tables where something is due and that no other worker has leased, the longest waiting first."""

@@ -10,6 +10,7 @@ from .entries import Create, Join
 from .head import Head
 from .keys import new_id
 from .settings import SeatSettings, Settings, drawn
+from .snapshot import listing
 from .starting import Collect, Start
 from .state import LOBBY, Content, Entry, Table, next_free_name
 from .text import clean_name
@@ -88,7 +89,10 @@ def head_of(table: Table, abandoned: float) -> Head:
     due = next_due(table, (), abandoned)
     head = table.head
     values = {name: getattr(head, name) for name in head.__slots__}
-    return Head(**values | {"status": table.status, "touched": table.touched, "due": due.at if due else None})
+    return Head(
+        **values
+        | {"status": table.status, "touched": table.touched, "due": due.at if due else None, "listing": listing(table)}
+    )
 
 
 def _check_seed(settings: Settings) -> None:
