@@ -70,6 +70,12 @@ PerAddress = Annotated[
 CloseAfter = Annotated[
     float, typer.Option(metavar="DAYS", min=0.01, help="Close tables that nobody has visited for so many days.")
 ]
+Keep = Annotated[
+    float,
+    typer.Option(
+        metavar="DAYS", min=0, help="Delete tables so many days after they ended, with names and chat; 0: never."
+    ),
+]
 
 
 def serve(
@@ -83,6 +89,7 @@ def serve(
     threads: Threads = 2,
     per_address: PerAddress = 1.0,
     close_after: CloseAfter = 30.0,
+    keep: Keep = 365.0,
     browse: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     language: Language = "",
 ) -> None:
@@ -100,7 +107,7 @@ def serve(
     host = host or (EVERYWHERE if home else HERE)
     port = run.free_port(host, port) if browse else port
     limits, abandoned = Limits().times(per_address), close_after * DAY
-    config = Config(database, host, home, tuple(origin or ()), limits, threads, abandoned)
+    config = Config(database, host, home, tuple(origin or ()), limits, threads, abandoned, keep * DAY or None)
     page = run.page(host, port)
     with one_line_errors(language), _no_traceback(), engine.reserved(database):
         integrity.check_before_serving(database)
@@ -242,6 +249,26 @@ def tidy(
     with one_line_errors(language), _opened(database) as tables:
         n = tables.remove(time.time() - 86400 * days)
     typer.echo(Words(language).say("tidy.removed", n=n))
+
+
+def forget(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The name that the person has at tables.")],
+    table: Annotated[
+        str | None, typer.Option(metavar="ID", help="Only at this table: the last part of its link. Default: at all.")
+    ] = None,
+    database: Database = "",
+    language: Language = "",
+) -> None:
+    """Erase a person: the name and all chat, at all tables or at one. Stop the server first.
+
+    Games and replays stay; there the person is called by the number of the seat. Copies and exports that were made
+    before still have everything.
+    """
+    from roundhouse.server.storage import engine, forgetting
+
+    with one_line_errors(language), _no_traceback(), engine.reserved(database), _opened(database) as tables:
+        done = forgetting.forget(tables, name, table)
+    typer.echo(Words(language).say("forget.done", n=done.entries, tables=done.tables))
 
 
 @contextmanager

@@ -46,5 +46,7 @@ class Config:
     """How many threads bots think in."""
     abandoned: float = 30 * DAY
     """Seconds without activity after which a table is closed, until somebody who has a seat opens it again."""
+    keep: float | None = 365 * DAY
+    """Seconds after which a table that is over or closed is deleted. Never if None."""
     lease: float = 2.5
     """Seconds a worker keeps a table to itself."""
