@@ -101,13 +101,12 @@ def serve(
     from roundhouse.server.config import DAY, Config, Limits
     from roundhouse.server.storage import engine, integrity, store
 
-    if workers > 1 and database.startswith("sqlite"):
-        stop("More than one worker needs PostgreSQL: --database postgresql://USER@HOST/NAME")
+    _check_workers(workers, database)
     speaker = Words(language)
     host = host or (EVERYWHERE if home else HERE)
     port = run.free_port(host, port) if browse else port
-    limits, abandoned = Limits().times(per_address), close_after * DAY
-    config = Config(database, host, home, tuple(origin or ()), limits, threads, abandoned, keep * DAY or None)
+    times = (close_after * DAY, keep * DAY or None)
+    config = Config(database, host, home, tuple(origin or ()), Limits().times(per_address), threads, *times)
     page = run.page(host, port)
     with one_line_errors(language), _no_traceback(), engine.reserved(database):
         integrity.check_before_serving(database)
@@ -119,6 +118,11 @@ def serve(
         if browse:
             threading.Thread(target=_browse, args=(host, port, page), daemon=True).start()
         run.run(config, run.Address(host, port, proxies), workers)
+
+
+def _check_workers(workers: int, database: str) -> None:
+    if workers > 1 and database.startswith("sqlite"):
+        stop("More than one worker needs PostgreSQL: --database postgresql://USER@HOST/NAME")
 
 
 def _for_friends(addresses: list[str], port: int, speaker: Words) -> str:

@@ -18,7 +18,7 @@ from roundhouse.game import Game
 from roundhouse.game.errors import Refused
 from roundhouse.server.config import Config
 from roundhouse.server.http import editions as edition_routes
-from roundhouse.server.http import games, invitation, pages, scoring, tables
+from roundhouse.server.http import games, invitation, pages, privacy, scoring, tables
 from roundhouse.server.http.errors import respond
 from roundhouse.server.http.middleware import Middleware
 from roundhouse.server.http.rate_limit import RateLimits
@@ -46,6 +46,7 @@ def make(config: Config) -> ASGIApp:
     app.include_router(games.router)
     app.include_router(scoring.router)
     app.include_router(invitation.router)
+    app.include_router(privacy.router)
     app.include_router(pages.router)
     app.add_api_websocket_route("/api/tables/{table}/socket", _socket)
     app.add_api_route("/health", _health, include_in_schema=False)

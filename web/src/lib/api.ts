@@ -67,8 +67,10 @@ export const api = {
     request<Seated>(`/api/tables/${id}/join`, language, { name, colour }, key),
   earlierEntries: (id: string, key: string | null, before: number, language: string) =>
     request<EntryPage>(`/api/tables/${id}/entries?before=${before}&language=${language}`, language, undefined, key),
-  get: <T>(path: string, language: string) => request<T>(path, language),
+  get: <T>(path: string, language: string, key: string | null = null) => request<T>(path, language, undefined, key),
   post: <T>(path: string, language: string, body: unknown) => request<T>(path, language, body),
+  /** A file that belongs to a table. */
+  fileOf: async (path: string, language: string, key: string) => (await ask(path, language, undefined, key)).blob(),
   /** A file that the server makes. */
   file: async (path: string, language: string, body: unknown) => (await ask(path, language, body)).blob(),
 };
