@@ -60,6 +60,9 @@ Home = Annotated[
 Port = Annotated[int, typer.Option(metavar="N", min=0, max=65535, envvar="ROUNDHOUSE_PORT", help="Port to listen on.")]
 Workers = Annotated[int, typer.Option(metavar="N", min=1, help="Number of processes; more than one needs PostgreSQL.")]
 Origins = Annotated[list[str] | None, typer.Option(metavar="URL", help="Another origin whose pages may connect.")]
+Hosts = Annotated[
+    list[str] | None, typer.Option(metavar="NAME", help="A name by which the server may be called. Others are refused.")
+]
 Proxies = Annotated[
     str, typer.Option(metavar="ADDRESSES", help="Proxies that are trusted to say where a request came from.")
 ]
@@ -85,6 +88,7 @@ def serve(
     database: Database = "",
     workers: Workers = 1,
     origin: Origins = None,
+    allow_host: Hosts = None,
     proxies: Proxies = HERE,
     threads: Threads = 2,
     per_address: PerAddress = 1.0,
@@ -97,7 +101,7 @@ def serve(
 
     Anyone with the link of a table can join it. Press Ctrl+C to stop: no game is lost.
     """
-    from roundhouse.server import network, run
+    from roundhouse.server import run
     from roundhouse.server.config import DAY, Config, Limits
     from roundhouse.server.storage import engine, integrity, store
 
@@ -105,16 +109,15 @@ def serve(
     speaker = Words(language)
     host = host or (EVERYWHERE if home else HERE)
     port = run.free_port(host, port) if browse else port
-    times = (close_after * DAY, keep * DAY or None)
-    config = Config(database, host, home, tuple(origin or ()), Limits().times(per_address), threads, *times)
+    limits, times = Limits().times(per_address), (close_after * DAY, keep * DAY or None)
+    config = Config(database, host, home, tuple(origin or ()), limits, threads, *times, tuple(allow_host or ()))
     page = run.page(host, port)
     with one_line_errors(language), _no_traceback(), engine.reserved(database):
         integrity.check_before_serving(database)
         store.open(database).close()
         ensure_compiled(speaker)
         typer.echo(speaker.say("serve.started", page=page))
-        if host in network.EVERYWHERE:
-            typer.echo(_for_friends(network.addresses(host), port, speaker))
+        _tell_friends(host, port, speaker)
         if browse:
             threading.Thread(target=_browse, args=(host, port, page), daemon=True).start()
         run.run(config, run.Address(host, port, proxies), workers)
@@ -123,6 +126,13 @@ def serve(
 def _check_workers(workers: int, database: str) -> None:
     if workers > 1 and database.startswith("sqlite"):
         stop("More than one worker needs PostgreSQL: --database postgresql://USER@HOST/NAME")
+
+
+def _tell_friends(host: str, port: int, speaker: Words) -> None:
+    from roundhouse.server import network
+
+    if host in network.EVERYWHERE:
+        typer.echo(_for_friends(network.addresses(host), port, speaker))
 
 
 def _for_friends(addresses: list[str], port: int, speaker: Words) -> str:

@@ -55,7 +55,7 @@ def make(config: Config) -> ASGIApp:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     for error, handler in HANDLERS.items():
         app.add_exception_handler(error, handler)
-    return Middleware(app, app.state.rate_limits, config.origins, config.home)
+    return Middleware(app, app.state.rate_limits, config.origins, config.home, config.hosts)
 
 
 def warm_up() -> None:

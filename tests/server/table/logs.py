@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from roundhouse import editions
+from roundhouse.editions import versions
 from roundhouse.game.errors import Refused
 from roundhouse.server.table import due, entries, undo
 from roundhouse.server.table.attendance import Cover
@@ -23,7 +24,7 @@ def head(edition: str = "usa", seats: str = "pp", seed: int = 1, **more: Any) ->
     kinds = {"p": {"kind": "person"}, "b": {"kind": "bot", "level": 2}}
     settings = {"edition": edition, "seats": [kinds[letter] for letter in seats], "seed": seed, **more}
     digest = editions.load(edition).digest
-    return Head("t", 0.0, edition, digest, len(seats), settings, None, seed, "lobby", False, 0.0)
+    return Head("t", 0.0, edition, digest, len(seats), settings, None, seed, "lobby", False, 0.0, rules=versions.LATEST)
 
 
 def entry(position: int, at: float, kind: str, seat: int | None, body: dict[str, Any]) -> Entry:
