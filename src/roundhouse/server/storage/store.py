@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -181,19 +181,35 @@ class Store:
         later = update(tables).where(tables.c.id == table_id, tables.c.due <= now).values(due=until)
         waited(self._writer.submit(lambda connection: connection.execute(later), table_id))
 
-    def remove(self, before: float) -> int:
+    def remove(self, before: float, most: int | None = None) -> int:
         """Delete tables that are over or closed and have not changed since `before`, and editions as old that no
         table uses. Returns how many tables."""
-        old = select(tables.c.id).where(tables.c.status.in_(("over", "closed")), tables.c.touched < before)
 
         def job(connection: Connection) -> int:
             engine.take_time(connection)
-            connection.execute(delete(entries).where(entries.c.table_id.in_(old)))
-            removed = connection.execute(delete(tables).where(tables.c.id.in_(old))).rowcount
+            old = [row.id for row in connection.execute(_ended(before).limit(most))]
+            for some in (old[start : start + PAGE] for start in range(0, len(old), PAGE)):
+                connection.execute(delete(entries).where(entries.c.table_id.in_(some)))
+                connection.execute(delete(tables).where(tables.c.id.in_(some)))
             editions.remove_unused(connection, before)
-            return removed
+            return len(old)
 
         return self._writer.submit(job).result()
+
+    def anything_ended(self, before: float) -> bool:
+        """Whether `remove` would delete a table."""
+        return bool(self._read(_ended(before).limit(1)))
+
+    def write(self, job: Callable[[Connection], None]) -> None:
+        """Do something else in a transaction."""
+        waited(self._writer.submit(job))
+
+    def compact(self) -> None:
+        """Leave nothing of what was deleted in the file of an SQLite database. PostgreSQL does the same in time."""
+        if not self.shared:
+            with self._reading.connect() as connection:
+                driver(connection).execute("VACUUM").close()
+                driver(connection).execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
 
     def ids(self) -> Iterator[str]:
         """The ids of all tables. They are read a page at a time."""
@@ -246,6 +262,10 @@ def as_row(entry: Entry) -> dict[str, Any]:
 def as_entry(position: int, at: float, kind: str, seat: int | None, body: dict[str, Any]) -> Entry:
     """An entry from the columns of its row."""
     return Entry(position, at, read_content(kind, seat, body))
+
+
+def _ended(before: float) -> Select[Any]:
+    return select(tables.c.id).where(tables.c.status.in_(("over", "closed")), tables.c.touched < before)
 
 
 def _free(now: float, worker: str | None) -> ColumnElement[bool]:
