@@ -8,7 +8,7 @@ SIMPLE = (
 )
 """Looks at its own trains and tickets only, and at the shortest way; forgets bonuses."""
 LEVELS = (
-    f"planner:{SIMPLE},focus=1,eager=4,outside=3.5,stray=2,haul=-6,greed=-4,slip=0.4",
+    f"planner:{SIMPLE},focus=1,eager=4,outside=2.8,stray=3,haul=-6,greed=0,slip=0.5",
     f"planner:{SIMPLE},eager=3,outside=1.6,stray=8,haul=-2,greed=0,slip=0.35",
     f"planner:{PERSON},eager=2,greed=3,slip=0.15",
     "planner:block=0.5",
