@@ -26,7 +26,7 @@ SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test unit check format coverage fuzz mutants bench load chaos simulate-server rehearse measure perception pictures golden generate boxes soak compile web fonts modules \
+.PHONY: help play test unit check format coverage fuzz mutants bench load chaos simulate-server rehearse measure perception pictures golden generate boxes soak compile web docs fonts modules \
 	wheel container container-test lock postgres chromium engines faketime nginx buildah clean
 
 help: ## List the targets
@@ -111,6 +111,9 @@ compile: $(READY) ## Compile the rules, so that the first game need not wait
 
 web: modules ## Build the pages, if their sources changed
 	@$(BIN)/python hatch_build.py
+
+docs: $(READY) ## Build the site of the documents, in build/docs
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
 
 fonts: $(READY) ## Write the fonts of the pages again, if other letters are needed
 	@$(BIN)/uv run --quiet --script web/fonts.py
