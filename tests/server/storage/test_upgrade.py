@@ -181,9 +181,11 @@ def test_a_newer_schema_is_refused(newer: Any) -> None:
 
 def test_newer_rules_are_refused(newer: Any) -> None:
     """Nothing is changed by a version that could not play on."""
-    row = "'t', 1, 'usa', 'd', 2, '{}', NULL, NULL, 'playing', %s, 1, NULL, NULL, NULL, NULL, " + str(LATEST + 1)
     url = newer("SELECT 1")
-    newer(f"INSERT INTO tables VALUES ({row % ('0' if url.startswith('sqlite') else 'false')})")
+    public = "0" if url.startswith("sqlite") else "false"
+    columns = "id, created, edition, digest, seats, settings, status, public, touched, rules"
+    values = f"'t', 1, 'usa', 'd', 2, '{{}}', 'playing', {public}, 1, {LATEST + 1}"
+    newer(f"INSERT INTO tables ({columns}) VALUES ({values})")
     with pytest.raises(
         Unsuitable, match=rf"does not know version {LATEST + 1} of the rules, .*: a newer version wrote"
     ):
