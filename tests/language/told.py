@@ -24,7 +24,7 @@ EVERY, MOST = 5, 12
 
 def course(edition: str) -> list[dict[str, Any]]:
     """Some moves of a game, each as a player and a spectator are told it."""
-    log, dice, kept = begun("ppb", edition=edition), random.Random(edition), []
+    log, dice, kept = begun("ppb", edition=edition), random.Random(edition), list[dict[str, Any]]()
     log.add("chat", 1, text="Hello {name}!")
     sorts = set[str]()
     while log.table.asked and log.table.position < 400:
@@ -63,7 +63,7 @@ def spoken(message: dict[str, Any], brief: dict[str, Any]) -> dict[str, Any]:
     """The words of a message, of the actions that are in the brief one too."""
     texts = []
     for own, short in zip(message["mine"], brief["mine"], strict=True):
-        claims = [f"claim {route} {price}" for route, all in short.get("claims", {}).items() for price in all]
+        claims = [f"claim {route} {price}" for route, prices in short.get("claims", {}).items() for price in prices]
         words = dict(zip(own["legal"], own["text"]["legal"], strict=True))
         texts.append({"ask": own["text"]["ask"], "legal": [[each, words[each]] for each in short["legal"] + claims]})
     return {"told": [entry["told"] for entry in message["entries"]], "texts": texts}
