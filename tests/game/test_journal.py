@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roundhouse import BadJournal, Game
+from roundhouse.editions.versions import LATEST
 from roundhouse.game.journal import MOST_LINES, steps
 from tests.properties.walks import EDITIONS, anything, contents, deal, every_edition, every_table, walk
 
@@ -45,7 +46,7 @@ def test_a_journal_reads_like_this(edition: str, seats: int) -> None:
     lines = game.journal.splitlines()
     assert lines[:4] == [
         "roundhouse journal 1",
-        f"edition {game.edition.id} {game.edition.digest}",
+        f"edition {game.edition.id} {game.edition.digest} rules {LATEST}",
         f"seats {seats}",
         "seed 5",
     ]
@@ -115,6 +116,12 @@ def test_a_line_said_twice(number: int) -> None:
         (2, "edition usa", "journal_missing"),
         (2, "edition usa 0 0", "journal_missing"),
         (2, "edition", "journal_missing"),
+        (2, "edition usa 0 rules", "journal_missing"),
+        (2, "edition usa 0 seats 2", "journal_missing"),
+        (2, "edition usa 0 rules 0", "bad_rules"),
+        (2, "edition usa 0 rules 99999", "bad_rules"),
+        (2, "edition usa 0 rules ٢", "bad_rules"),
+        (2, "edition usa 0 rules 2", "journal_other_box"),
         (2, "edition . 0", "unknown_edition"),
         (2, "edition / 0", "unknown_edition"),
         (2, "edition .. 0", "unknown_edition"),

@@ -63,7 +63,7 @@ def spoken(message: dict[str, Any], brief: dict[str, Any]) -> dict[str, Any]:
     """The words of a message, of the actions that are in the brief one too."""
     texts = []
     for own, short in zip(message["mine"], brief["mine"], strict=True):
-        claims = [f"claim {route} {price}" for route, prices in short.get("claims", {}).items() for price in prices]
+        claims = [f"claim {route} {price}" for route, paid in short.get("claims", {}).items() for price in paid]
         words = dict(zip(own["legal"], own["text"]["legal"], strict=True))
         texts.append({"ask": own["text"]["ask"], "legal": [[each, words[each]] for each in short["legal"] + claims]})
     return {"told": [entry["told"] for entry in message["entries"]], "texts": texts}

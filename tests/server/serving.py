@@ -22,13 +22,14 @@ class Server:
     """`roundhouse serve` on a free port. Its output goes to a file."""
 
     program: tuple[str, ...] = (sys.executable, "-m", "roundhouse")
+    host = "127.0.0.1"
 
     def __init__(self, database: str, folder: Path, *options: str, sources: Path | None = None) -> None:
         self.database, self._log = database, folder / "log"
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
-        self.url = f"http://127.0.0.1:{self.port}"
+        self.url = f"http://{self.host}:{self.port}"
         asked = ["serve", "--port", str(self.port), "--database", database, *options]
         with self._log.open("ab") as log:
             command = [*self.program, *asked]

@@ -26,7 +26,6 @@ STILL = {
     "lost": "/nowhere",
     "learn": "/learn/amsterdam",
 }
-CLICKS_TO_THE_MIDDLE = 45
 
 
 def arguments() -> Namespace:
@@ -74,7 +73,7 @@ def game(browser: Browser, url: str, edition: str, wanted: Namespace) -> None:
         person = Person(page, 0, edition, people=())
         for moment in MOMENTS:
             if moment == "middle":
-                person.go(most=CLICKS_TO_THE_MIDDLE)
+                person.go(most=editions.load(edition).trains)
             if moment == "paying":
                 while page.locator("[data-route].open").count() == 0 and person.go(most=1) == "enough":
                     pass

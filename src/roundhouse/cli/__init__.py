@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 import roundhouse
-from roundhouse.cli import arena, measure, play, serve, show, simulate, workshop
+from roundhouse.cli import arena, measure, play, printing, serve, show, simulate, workshop
 from roundhouse.cli.compile import compile_rules
 
 __all__ = ["app", "main"]
@@ -45,12 +45,15 @@ app.command()(show.show)
 app.command()(show.draw)
 app.command()(workshop.generate)
 app.command(name="layout")(workshop.lay_out)
+app.command(name="print")(printing.print_edition)
 app.command()(play.replay)
 app.command()(simulate.trace)
 app.command()(simulate.simulate)
 app.command()(arena.arena)
+app.command()(arena.dataset)
 app.command()(measure.strength)
 app.command()(measure.tune)
+app.command()(measure.habits)
 app.command()(measure.balance)
 app.command()(measure.bench)
 app.command()(serve.serve)
@@ -60,4 +63,5 @@ app.command(name="import")(serve.import_tables)
 app.command()(serve.backup)
 app.command()(serve.restore)
 app.command()(serve.tidy)
+app.command()(serve.forget)
 app.command(name="compile")(compile_rules)

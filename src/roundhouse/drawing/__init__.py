@@ -14,7 +14,7 @@ from roundhouse.drawing.svg import number, tag, words
 from roundhouse.editions.edition import Edition
 from roundhouse.language import for_edition
 
-__all__ = ["board", "hot_board", "png", "save", "scene", "spots", "write"]
+__all__ = ["board", "framed", "hot_board", "png", "prepare", "save", "scene", "spots", "write"]
 
 
 def board(
@@ -29,13 +29,13 @@ def board(
     """The board as SVG text. `claimed` (route text -> seat) puts trains on it, with the numbers of their players or
     without. Without `legend`, only the map is drawn, as it is in play."""
     _check(edition, claimed or {})
-    drawing = _drawing(edition, language, claimed or {}, dark, numbers)
-    return _print(page.Page(drawing), language) if legend else _play(drawing, chart.board(drawing))
+    drawing = prepare(edition, language, claimed, dark, numbers)
+    return framed(page.Page(drawing)) if legend else _play(drawing, chart.board(drawing))
 
 
 def hot_board(edition: Edition, shares: Mapping[str, float], meaning: str, *, language: str = "en") -> str:
     """The board with every route coloured by its share from 0 to 1, as SVG text, and below it what a share means."""
-    drawing = _drawing(edition, language, {}, dark=False, numbers=False)
+    drawing = prepare(edition, language)
     frame, kind = drawing.layout.frame, drawing.look.frame
     scale, paper = heat.scale(drawing, meaning, frames.in_play(frame, kind))
     return _document(
@@ -52,16 +52,23 @@ def hot_board(edition: Edition, shares: Mapping[str, float], meaning: str, *, la
 
 def scene(edition: Edition, *, dark: bool = False) -> str:
     """What lies under the routes, as SVG text: clients draw on it what changes."""
-    return _play(_drawing(edition, "en", {}, dark, numbers=False), "")
+    return _play(prepare(edition, "en", dark=dark), "")
 
 
-def _drawing(edition: Edition, language: str, claimed: Mapping[str, int], dark: bool, numbers: bool) -> Drawing:
+def prepare(
+    edition: Edition,
+    language: str,
+    claimed: Mapping[str, int] | None = None,
+    dark: bool = False,
+    numbers: bool = False,
+) -> Drawing:
+    """What a drawing begins with: where everything goes, and how it looks."""
     return Drawing(
         edition=edition,
         layout=lay_out(edition),
         look=look.of(edition),
         speaker=for_edition(language, edition),
-        claimed=claimed,
+        claimed=claimed or {},
         dark=dark,
         numbers=numbers,
     )
@@ -75,8 +82,8 @@ def _check(edition: Edition, claimed: Mapping[str, int]) -> None:
         raise ValueError(f"seats are 0 to {len(edition.seat_colours) - 1}")
 
 
-def _print(sheet: page.Page, language: str) -> str:
-    """With title, legend and frame."""
+def framed(sheet: page.Page) -> str:
+    """The board with title, legend and frame, as SVG text."""
     drawing = sheet.drawing
     return _document(
         drawing,
@@ -89,7 +96,7 @@ def _print(sheet: page.Page, language: str) -> str:
         frames.border(sheet.frame, drawing.look.frame, drawing.theme.ground),
         page.heading(sheet),
         page.panel(sheet),
-        lang=language,
+        lang=drawing.speaker.language,
     )
 
 

@@ -1,16 +1,18 @@
-"""The two fonts of the boards, and the width of a text in them."""
+"""The fonts of boards and prints, and the width of a text in them."""
 
 import struct
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-FAMILIES = {"sans": "Source Sans Pro", "serif": "Source Serif Pro"}
-FALLBACKS = {"sans": "'Source Sans 3', sans-serif", "serif": "'Source Serif 4', Georgia, serif"}
-WEIGHTS = {"sans": 600, "serif": 700}
+FAMILIES = {"sans": "Source Sans Pro", "serif": "Source Serif Pro", "book": "Source Sans Pro"}
+_SANS = "'Source Sans 3', sans-serif"
+FALLBACKS = {"sans": _SANS, "serif": "'Source Serif 4', Georgia, serif", "book": _SANS}
+WEIGHTS = {"sans": 600, "serif": 700, "book": 400}
 FILES = {
     "sans": files("font_source_sans_pro") / "files" / "SourceSansPro-Semibold.ttf",
     "serif": files("font_source_serif_pro") / "files" / "SourceSerifPro-Bold.ttf",
+    "book": files("font_source_sans_pro") / "files" / "SourceSansPro-Regular.ttf",
 }
 CAPITAL = 0.66
 """Height of a capital letter as a share of the size."""
@@ -49,6 +51,13 @@ def _letters(data: bytes, at: int) -> dict[str, int]:
 
 
 @cache
+def glyphs(face: str) -> dict[str, int]:
+    """Letter -> the number of its shape in the font."""
+    data = file(face).read_bytes()
+    return _letters(data, _tables(data)["cmap"])
+
+
+@cache
 def widths(face: str) -> dict[str, float]:
     """Letter -> width as a share of the size."""
     data = file(face).read_bytes()
@@ -60,7 +69,7 @@ def widths(face: str) -> dict[str, float]:
         (units,) = struct.unpack_from(">H", data, tables["hmtx"] + 4 * min(glyph, measured - 1))
         return float(units / em)
 
-    return {letter: advance(glyph) for letter, glyph in _letters(data, tables["cmap"]).items()}
+    return {letter: advance(glyph) for letter, glyph in glyphs(face).items()}
 
 
 def width(text: str, size: float, face: str = "sans", spacing: float = 0.0) -> float:

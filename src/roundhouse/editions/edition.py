@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Literal
@@ -127,6 +127,8 @@ class Edition:
     """A player with this many trains or fewer at the end of a turn starts the last round."""
     lanes_close_up_to: int
     """With this many players or fewer, one claimed lane closes the others."""
+    draws_need_pile: bool
+    """Whether a player may only choose to draw cards while there is a pile, whatever lies face up (GAP-07)."""
     cards: Mapping[str, int]
     """Card kind -> number in the deck; the last is `wild`."""
     points: Mapping[int, int]
@@ -152,6 +154,10 @@ class Edition:
     tickets: tuple[Ticket, ...]
     digest: str
     """A fingerprint of everything that matters to the rules, for journals."""
+    rules: int
+    """The version of the rules that reads it: see `versions`."""
+    newest: "Edition | None" = field(default=None, repr=False)
+    """The same as the latest rules read it, if these are older."""
 
     @cached_property
     def full_digest(self) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from roundhouse import editions
-from roundhouse.editions import Edition
+from roundhouse.editions import Edition, versions
 from roundhouse.game import events, fairness, journal, plain, sheet
 from roundhouse.game import notation as notations
 from roundhouse.game.errors import NotYourTurn, Refused
@@ -26,7 +26,8 @@ class Game:
     """A game of an edition, from set-up to the score sheet.
 
     A `seed` makes a game for programs that is the same every time. A `secret`, alone or mixed with the nonces of
-    players, makes one for people: see `fairness`. Without either, the seed is random.
+    players, makes one for people: see `fairness`. Without either, the seed is random. `rules` is their version: see
+    `editions.versions`. Without it the latest, or the one that reads the given edition.
     """
 
     def __init__(
@@ -37,8 +38,9 @@ class Game:
         seed: int | None = None,
         secret: bytes | Mix | None = None,
         first: int | None = None,
+        rules: int | None = None,
     ) -> None:
-        self.edition = edition if isinstance(edition, Edition) else editions.load(edition)
+        self.edition = _read(edition, rules)
         least, most = self.edition.players
         if not least <= seats <= most:
             raise Refused("bad_seats", self.edition, seats=seats, least=least, most=most)
@@ -209,6 +211,15 @@ class Game:
             fairness.reseed(self.record, self.secret, len(self.history))
         elif self.seed is not None and not self.history:
             seed_chance(self.record, self.seed)
+
+
+def _read(edition: str | Path | Edition, rules: int | None) -> Edition:
+    box = edition if isinstance(edition, Edition) else editions.load(edition)
+    if rules is None:
+        return box
+    if not versions.is_known(rules):
+        raise Refused("bad_rules", box, rules=rules, most=versions.LATEST)
+    return versions.under(box, rules)
 
 
 def _check_source(edition: Edition, seats: int, seed: int | None, secret: bytes | Mix | None) -> None:

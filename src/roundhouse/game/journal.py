@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from roundhouse import editions
-from roundhouse.editions import Edition
+from roundhouse.editions import Edition, versions
 from roundhouse.game import fairness
 from roundhouse.game.errors import Refused, Value
 from roundhouse.game.fairness import Given, Mix
@@ -49,12 +49,18 @@ def write(game: Game, ended: bool = False) -> str:
     Until then only the host may read it: in the opening it tells what the first seats chose, which the others may not
     know yet (GAP-14).
     """
-    lines = [FIRST_LINE, f"edition {game.edition.id} {game.edition.digest}", f"seats {game.seats}"]
+    lines = [FIRST_LINE, f"edition {_named(game.edition)}", f"seats {game.seats}"]
     if game.first_given is not None:
         lines.append(f"first {game.first_given}")
     lines += _chance(game, game.over or ended)
     lines += ["", *(game.notation.text(action) for action in game.history)]
     return "\n".join([*lines, f"end {len(game.history)} {fingerprint(game)}", ""])
+
+
+def _named(edition: Edition) -> str:
+    """Which edition, under which version of the rules. Journals of 0.1.0 name none: they mean the first."""
+    rules = "" if edition.rules == versions.FIRST else f" rules {edition.rules}"
+    return f"{edition.id} {edition.digest}{rules}"
 
 
 def _chance(game: Game, ended: bool) -> list[str]:
@@ -154,14 +160,23 @@ def _set_up(header: Header, edition: str | Path | Edition | None, secret: bytes 
 
 def _edition(header: Header, edition: str | Path | Edition | None) -> Edition:
     line, words = header.get("edition", (1, []))
-    if len(words) != 2:
+    if len(words) != 2 and (len(words) != 4 or words[2] != "rules"):
         raise BadJournal(line, "journal_missing", text="edition")
     if edition is None and words[0] not in editions.names():  # a journal names no folders
         raise BadJournal(line, "unknown_edition", name=words[0], known=", ".join(editions.names()))
     box = edition if isinstance(edition, Edition) else editions.load(edition or words[0])
+    box = _under(box, line, words[3] if words[3:] else str(versions.FIRST))
     if box.digest != words[1]:
         raise BadJournal(line, "journal_other_box", box, title=box.id)
     return box
+
+
+def _under(box: Edition, line: int, version: str) -> Edition:
+    """The edition as the rules of the journal read it."""
+    found = next((known for known in versions.RELEASES if str(known) == version), None)
+    if found is None:
+        raise BadJournal(line, "bad_rules", box, rules=version[:20], most=versions.LATEST)
+    return versions.under(box, found)
 
 
 def _number(header: Header, name: str, edition: Edition) -> int | None:

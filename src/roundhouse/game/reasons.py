@@ -94,7 +94,9 @@ def _draw(game: GameRecord, notation: Notation, action: int) -> Reason:
     if action == BLIND:
         return "pile_empty", {}
     slot = catalogue.slot(action)
-    return "empty_slot" if game.market[slot] == NONE else "wild_second", {"slot": slot + 1}
+    if game.market[slot] == NONE:
+        return "empty_slot", {"slot": slot + 1}
+    return ("draw_needs_pile", {}) if game.ask == TURN else ("wild_second", {"slot": slot + 1})
 
 
 def _keep(game: GameRecord, notation: Notation, action: int) -> Reason:

@@ -14,9 +14,9 @@ from roundhouse.rules.state import FLAG, KEEP, NONE, OVER, SECOND, SLOTS, SPLIT,
 def count(game: Position, box: BoxRecord) -> int:
     """How many actions the asked seat can choose from. Works on a game and on the seat's view."""
     if game.ask == TURN:
-        return draws(game, False) + ticket_draws(game, box) + claims.ways(game)
+        return draws(game, box, False) + ticket_draws(game, box) + claims.ways(game)
     if game.ask == SECOND:
-        return draws(game, True)
+        return draws(game, box, True)
     if game.ask == KEEP:
         return tickets.choices(game, box)
     if game.ask == SPLIT:
@@ -44,7 +44,7 @@ def pick(game: Position, box: BoxRecord, chosen: int) -> int:
 
 @kernel
 def pick_turn(game: Position, box: BoxRecord, chosen: int) -> int:
-    here = draws(game, False)
+    here = draws(game, box, False)
     if chosen < here:
         return nth_draw(game, False, chosen)
     chosen -= here
@@ -55,9 +55,12 @@ def pick_turn(game: Position, box: BoxRecord, chosen: int) -> int:
 
 
 @kernel
-def draws(game: Position, second: bool) -> int:
-    """USA-15, USA-19: the pile, and the market without wilds for the second card."""
+def draws(game: Position, box: BoxRecord, second: bool) -> int:
+    """USA-15, USA-19: the pile, and the market without wilds for the second card. GAP-07: no first card if that needs a
+    pile and there is none."""
     total = whole(game.pile > 0)
+    if box.draws_need_pile and total == 0 and not second:
+        return 0
     for slot in range(SLOTS):
         total += game.market[slot] < WILD + (not second)
     return total
@@ -94,7 +97,7 @@ def nth_split(game: Position, wanted: int, chosen: int) -> int:
 @kernel
 def can_act(game: Position, box: BoxRecord) -> bool:
     """GAP-10: whether the asked seat has anything to do in its turn."""
-    return cards.can_draw(game) or tickets.left(game) > 0 or claims.ways(game) > 0
+    return cards.can_draw(game, box) or tickets.left(game) > 0 or claims.ways(game) > 0
 
 
 @kernel
@@ -115,12 +118,14 @@ def allowed(game: Position, box: BoxRecord, action: int) -> bool:
     if sort == SPLITS:
         first, second = catalogue.counts(action)
         return split_allowed(game, box, first, second)
-    return draw_allowed(game, action)
+    return draw_allowed(game, box, action)
 
 
 @kernel
-def draw_allowed(game: Position, action: int) -> bool:
+def draw_allowed(game: Position, box: BoxRecord, action: int) -> bool:
     if game.ask != TURN and game.ask != SECOND:
+        return False
+    if game.ask == TURN and game.pile == 0 and box.draws_need_pile:  # GAP-07
         return False
     if action == BLIND:
         return game.pile > 0

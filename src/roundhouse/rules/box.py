@@ -1,6 +1,6 @@
 """An edition as the tables the kernels read: one record, so that a rule gets it as one pointer."""
 
-from functools import cache
+from functools import lru_cache
 from typing import cast
 
 import numpy as np
@@ -17,6 +17,11 @@ from roundhouse.rules.state import GREY, KINDS, ROUTE_WORDS, WILD
 BY_TICKETS, BY_LONGEST_PATH, BY_PASSENGERS = 1, 2, 3
 TIE_BREAKS = {"tickets": BY_TICKETS, "longest_path": BY_LONGEST_PATH, "passengers": BY_PASSENGERS}
 
+NUMBERS = (
+    "trains", "hand", "sweep_at", "end_at", "lanes_close_up_to", "draws_need_pile", "first_after_tickets", "rules"
+)  # fmt: skip
+"""Fields that a box takes from an edition as they are."""
+
 BOX = cast(
     np.dtype[BoxRecord],
     np.dtype(
@@ -32,6 +37,8 @@ BOX = cast(
             ("sweep_at", np.int16),  # wilds in the market that clear it
             ("end_at", np.int16),  # trains left that start the last round
             ("lanes_close_up_to", np.int16),  # seats; with more, several lanes of a connection can be claimed
+            ("draws_need_pile", np.int16),  # whether only a pile lets a seat choose to draw
+            ("rules", np.int16),  # their version
             ("start_draw", np.int16),  # tickets offered in the opening
             ("start_keep", np.int16),  # the least that must be kept of these
             ("turn_draw", np.int16),  # tickets offered in a turn
@@ -75,7 +82,7 @@ BOX = cast(
 )
 
 
-@cache
+@lru_cache(256)
 def pack(edition: Edition) -> BoxRecord:
     """The tables of an edition. All its games share them, so they are read-only."""
     box = single(BOX)
@@ -89,7 +96,7 @@ def pack(edition: Edition) -> BoxRecord:
 
 
 def _pack_numbers(box: BoxRecord, edition: Edition) -> None:
-    for name in ("trains", "hand", "sweep_at", "end_at", "lanes_close_up_to", "first_after_tickets"):
+    for name in NUMBERS:
         box[name] = getattr(edition, name)
     box.start_draw, box.start_keep = edition.start.draw, edition.start.keep
     box.turn_draw, box.turn_keep = edition.turn.draw, edition.turn.keep

@@ -132,10 +132,12 @@ def sweep(game: GameRecord) -> None:
 
 
 @kernel
-def can_draw(game: Position) -> bool:
-    """GAP-07: drawing is possible while anything at all can be taken."""
+def can_draw(game: Position, box: BoxRecord) -> bool:
+    """GAP-07: drawing is possible while anything at all can be taken, or while there is a pile if it needs one."""
     if game.pile > 0:
         return True
+    if box.draws_need_pile:
+        return False
     for slot in range(SLOTS):
         if game.market[slot] != NONE:
             return True

@@ -169,6 +169,10 @@ class BoxRecord(Fields):
     """Trains left that start the last round."""
     lanes_close_up_to: int  # int16
     """Seats; with more, several lanes of a connection can be claimed."""
+    draws_need_pile: int  # int16
+    """Whether only a pile lets a seat choose to draw."""
+    rules: int  # int16
+    """Their version."""
     start_draw: int  # int16
     """Tickets offered in the opening."""
     start_keep: int  # int16

@@ -64,6 +64,8 @@ def _dealing(speaker: Speaker) -> Iterator[str]:
     yield say("show.dealing.returns", returns=edition.start_returns)
     yield say(f"first.{edition.first_player}")
     yield say("show.sweep", n=edition.sweep_at)
+    if edition.draws_need_pile:
+        yield say("show.draws_need_pile")
     yield say("show.lanes", n=edition.lanes_close_up_to)
     yield say("show.end", n=edition.end_at)
 

@@ -8,6 +8,7 @@ from roundhouse import Game, Illegal, Malformed, load, names
 from roundhouse.game.events import Refilled, Reshuffled, Swept
 from roundhouse.game.positions import place
 from roundhouse.rules.laws import broken
+from tests.rules.shared.scenes import refused
 
 PLAIN = ["red", "blue", "white", "pink", "green"]
 TWO_WILDS = ["wild", "wild", "red", "blue", "white"]
@@ -247,7 +248,7 @@ def test_the_market_waits_for_the_flag(answer: str, market: list[str]) -> None:
     assert game.as_dict()["market"][0] == "white"
 
 
-@pytest.mark.parametrize("edition", names())
+@pytest.mark.parametrize("edition", [name for name in names() if not load(name).draws_need_pile])
 def test_the_market_alone_can_be_drawn_from(edition: str) -> None:
     """GAP-07 mistake 10: with pile and discards empty a card is taken and not replaced"""
     first, second = load(edition).colours[:2]
@@ -259,6 +260,21 @@ def test_the_market_alone_can_be_drawn_from(edition: str) -> None:
     game.play("draw 2")
     assert game.as_dict()["hands"][0] == {first: 1, second: 1}
     assert game.as_dict()["market"] == [None] * 5
+
+
+@pytest.mark.parametrize("edition", [name for name in names() if load(name).draws_need_pile])
+def test_without_a_pile_drawing_cannot_be_chosen(edition: str) -> None:
+    """GAP-07 by the letter: only claims and tickets are left, and the refusal says why"""
+    first, second = load(edition).colours[:2]
+    game = place(edition, 2, market=[None, first, None, second, "wild"], rest=1)
+    assert {action.split()[0] for action in game.legal} == {"tickets"}
+    for action in ("draw 2", "draw 4", "draw 5"):
+        assert refused(game, action).code == "draw_needs_pile"
+
+
+def test_which_editions_forbid_it() -> None:
+    """GAP-07 Germany alone says that nobody may draw once pile and discards are exhausted"""
+    assert [name for name in names() if load(name).draws_need_pile] == ["germany"]
 
 
 @pytest.mark.parametrize("edition", names())

@@ -1,6 +1,7 @@
 """One worker and its tables, tested without HTTP or sockets."""
 
 import asyncio
+import json
 import threading
 import time
 from collections import Counter
@@ -32,10 +33,11 @@ from roundhouse.server.table import creation
 from roundhouse.server.table.attendance import Cover, Here
 from roundhouse.server.table.closing import Close
 from roundhouse.server.table.due import next_due
-from roundhouse.server.table.entries import Join, Kick, Play, Start
+from roundhouse.server.table.entries import Join, Kick, Play
 from roundhouse.server.table.head import HeadChange
 from roundhouse.server.table.keys import hashed
 from roundhouse.server.table.settings import SeatSettings, Settings
+from roundhouse.server.table.starting import Start
 from roundhouse.server.table.state import MOST_ENTRIES, OVER, Entry, Table
 from tests.server.table.logs import Log, begun, head
 
@@ -100,6 +102,17 @@ async def one_that_does_not_know(store: Store) -> tuple[Table, Room]:
     await room.add(Kick(seat=1, name="Mallory"))
     await room.add(Join(seat=1, name="Ben", keys=[BEN]))
     return table, there
+
+
+def test_nobody_is_shown_an_older_table_than_another_process_has_shown_them(store: Store) -> None:
+    async def run() -> None:
+        table, room = await one_that_does_not_know(store)
+        subscriber = Subscriber(ANN, (0,), True)
+        await room.welcome(subscriber, table.position + 2)
+        welcome = json.loads(await subscriber.next() or "")
+        assert (welcome["kind"], welcome["at"], welcome["entries"]) == ("welcome", table.position + 2, [])
+
+    asyncio.run(run())
 
 
 def test_a_table_that_cannot_be_read_holds_up_no_other(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

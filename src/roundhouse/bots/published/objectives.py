@@ -6,12 +6,12 @@ from roundhouse.bots.thinking import minds, ways
 from roundhouse.bots.thinking.minds import FAR, note
 from roundhouse.bots.thinking.records import MindRecord, OptionRecord
 from roundhouse.editions.limits import COLOURS, OFFER
-from roundhouse.rules import actions, catalogue, tickets
+from roundhouse.rules import actions, cards, catalogue, tickets
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import ONE, has, lowest
 from roundhouse.rules.kernels import kernel, whole
 from roundhouse.rules.records import BoxRecord, ViewRecord
-from roundhouse.rules.state import GREY, NONE, ROUTE_WORDS, SLOTS, SPLIT, TAKE, TURN, WILD
+from roundhouse.rules.state import GREY, NONE, ROUTE_WORDS, SECOND, SLOTS, SPLIT, TAKE, TURN, WILD
 
 AIMED, MORE, IDLE, UNWANTED = 1000.0, 500.0, -500.0, -800.0
 """Values of claiming a target route, wanted tickets, claiming any other route, unwanted tickets."""
@@ -122,7 +122,9 @@ def collect_for(view: ViewRecord, box: BoxRecord, mind: MindRecord, route: int, 
 @kernel
 def weigh_turn(view: ViewRecord, box: BoxRecord, mind: MindRecord, options: Line[OptionRecord], more: bool) -> int:
     """Claim a target route, otherwise take wanted tickets, otherwise draw."""
-    n = weigh_draws(view, mind, options, any_answer(view, box, options))
+    n = any_answer(view, box, options)
+    if view.ask == SECOND or cards.can_draw(view, box):
+        n = weigh_draws(view, mind, options, n)
     if view.ask == TURN:
         n = weigh_claims(view, box, mind, options, n)
         if tickets.left(view) > 0:

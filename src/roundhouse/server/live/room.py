@@ -10,6 +10,7 @@ from roundhouse.server.live.subscribers import Subscriber
 from roundhouse.server.live.tasks import Stale, Tasks
 from roundhouse.server.operations.metrics import ENTRIES, SNAPSHOTS
 from roundhouse.server.storage.store import NewTable, Store
+from roundhouse.server.table.devices import is_revoked
 from roundhouse.server.table.due import Due, next_due, standstill
 from roundhouse.server.table.head import HeadChange
 from roundhouse.server.table.outages import Outage
@@ -108,8 +109,7 @@ class Room:
             if told and told.position == self.table.position + 1:
                 self._tell([self.table.apply(told)])
             elif position is None or position > self.table.position:
-                entries = await asyncio.to_thread(self.store.entries, self.table.id, self.table.position)
-                self._tell([self.table.apply(entry) for entry in entries])
+                await self._read_on()
 
     async def settled(self) -> Table:
         """The table as the database has it, after any write that is in progress."""
@@ -127,6 +127,10 @@ class Room:
         """Send the state of the table with the missed entries, and subscribe to new ones."""
         async with self.lock:
             await self._make_sure()
+            if (
+                since is not None and since > self.table.position
+            ):  # another process has told them what we have not heard
+                await self._read_on()
             missed = self._missed(since, earlier)
             self.subscribers.add(subscriber)
             subscriber.send(self._look().message("welcome", subscriber.audience, self.time.now(), missed, self.viewers))
@@ -203,6 +207,11 @@ class Room:
             self.doubtful = False
             self._tell([told for told in self.table.recent if told.entry.position >= seen])
 
+    async def _read_on(self) -> None:
+        """Apply and tell what other processes wrote."""
+        entries = await asyncio.to_thread(self.store.entries, self.table.id, self.table.position)
+        self._tell([self.table.apply(entry) for entry in entries])
+
     def _look(self) -> Snapshot:
         """The snapshot of a settled table. It is reused until the table changes."""
         self.looked = self.time.monotonic()
@@ -228,10 +237,12 @@ class Room:
         for subscriber in self.subscribers:
             subscriber.seats = self.table.seats_of(subscriber.key) if subscriber.key else ()
         for subscriber in self.subscribers:
+            if subscriber.key and is_revoked(self.table, subscriber.key):
+                subscriber.refuse("key_revoked")
+                continue
             subscriber.send(snapshot.message("update", subscriber.audience, now, told, self.viewers))
             if subscriber.uninvited and not self.table.watchable:
-                subscriber.refused = True
-                subscriber.send(None)
+                subscriber.refuse("no_watching")
         self._changed(self)
 
     def _tell_viewers_soon(self) -> None:

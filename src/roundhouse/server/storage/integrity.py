@@ -6,6 +6,7 @@ from pathlib import Path
 
 from sqlalchemy import URL, Connection, func, select
 
+from roundhouse.editions import versions
 from roundhouse.server.storage import engine, migrations
 from roundhouse.server.storage.engine import Unsuitable
 from roundhouse.server.storage.schema import tables
@@ -38,9 +39,22 @@ def find_damage(file: Path, pragma: str = "integrity_check") -> str:
 def count_tables(file: Path) -> int:
     """How many game tables a database holds. Raises Unsuitable if this version does not know its schema."""
     with _connected(file) as connection:
-        if not migrations.revisions(connection):
+        found = migrations.revisions(connection)
+        if not found:
             raise Unsuitable("That is not a database of Roundhouse.")
+        if found == migrations.heads(connection):
+            check_rules(connection)
         return int(connection.scalar(select(func.count()).select_from(tables)) or 0)
+
+
+def check_rules(connection: Connection) -> None:
+    """Raises Unsuitable if tables are played with rules that this version does not know."""
+    newest = connection.scalar(select(func.max(tables.c.rules))) or versions.FIRST
+    if not versions.is_known(newest):
+        raise Unsuitable(
+            f"This version of Roundhouse does not know version {newest} of the rules, with which tables in the "
+            "database are played: a newer version wrote them. Use that version, or a copy from before."
+        )
 
 
 @contextmanager

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from sqlalchemy import URL, ColumnElement, Connection, Select, bindparam, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, Select, bindparam, delete, insert, or_, select, update
 
 from roundhouse.editions import Edition
-from roundhouse.server.storage import editions, engine, heartbeats, migrations
+from roundhouse.server.storage import editions, engine, heartbeats, integrity, migrations
 from roundhouse.server.storage.engine import as_text, driver
 from roundhouse.server.storage.schema import entries, tables
 from roundhouse.server.storage.writer import Writer, unavailable, waited
@@ -50,7 +50,19 @@ LOG = (
 
 def open(url: str) -> Store:  # noqa: A001
     """The store at `sqlite:///file.db` or `postgresql://user@host:port/name`. Upgrades its schema."""
-    return Store(engine.parse(url))
+    parsed = engine.parse(url)
+    shared = parsed.get_backend_name() == "postgresql"
+    if not shared:
+        engine.make_private(str(parsed.database))
+    writing = engine.for_writing(parsed)
+    try:
+        migrations.upgrade(writing, _take_over)
+    except Exception as error:
+        writing.dispose()
+        if engine.is_trouble(error):
+            raise unavailable(f"cannot open the database {parsed.database}", error) from error
+        raise
+    return Store(engine.for_reading(parsed), Writer(writing), shared)
 
 
 @dataclass(frozen=True)
@@ -79,19 +91,9 @@ class Store:
     be reached.
     """
 
-    def __init__(self, url: URL) -> None:
-        self.shared = url.get_backend_name() == "postgresql"
-        if not self.shared:
-            engine.make_private(str(url.database))
-        self._reading = engine.for_reading(url)
-        self._writing = engine.for_writing(url)
-        try:
-            migrations.upgrade(self._writing, editions.adopt)
-        except Exception as error:
-            if engine.is_trouble(error):
-                raise unavailable(f"cannot open the database {url.database}", error) from error
-            raise
-        self._writer = Writer(self._writing)
+    def __init__(self, reading: Engine, writer: Writer, shared: bool) -> None:
+        """`shared` says whether several processes use the database, which is PostgreSQL then."""
+        self._reading, self._writer, self.shared = reading, writer, shared
         self.heartbeats = heartbeats.Heartbeats(self._read, self._writer, self.shared)
         self.editions = editions.Editions(self._read, self._writer)
         self._append = _append_postgres if self.shared else _append_sqlite
@@ -179,19 +181,35 @@ class Store:
         later = update(tables).where(tables.c.id == table_id, tables.c.due <= now).values(due=until)
         waited(self._writer.submit(lambda connection: connection.execute(later), table_id))
 
-    def remove(self, before: float) -> int:
-        """Delete tables that are over or closed and have not changed since `before`, and editions that no table uses.
-        Returns how many tables."""
-        old = select(tables.c.id).where(tables.c.status.in_(("over", "closed")), tables.c.touched < before)
+    def remove(self, before: float, most: int | None = None) -> int:
+        """Delete tables that are over or closed and have not changed since `before`, and editions as old that no
+        table uses. Returns how many tables."""
 
         def job(connection: Connection) -> int:
             engine.take_time(connection)
-            connection.execute(delete(entries).where(entries.c.table_id.in_(old)))
-            removed = connection.execute(delete(tables).where(tables.c.id.in_(old))).rowcount
-            editions.remove_unused(connection)
-            return removed
+            old = [row.id for row in connection.execute(_ended(before).limit(most))]
+            for some in (old[start : start + PAGE] for start in range(0, len(old), PAGE)):
+                connection.execute(delete(entries).where(entries.c.table_id.in_(some)))
+                connection.execute(delete(tables).where(tables.c.id.in_(some)))
+            editions.remove_unused(connection, before)
+            return len(old)
 
         return self._writer.submit(job).result()
+
+    def anything_ended(self, before: float) -> bool:
+        """Whether `remove` would delete a table."""
+        return bool(self._read(_ended(before).limit(1)))
+
+    def write(self, job: Callable[[Connection], None]) -> None:
+        """Do something else in a transaction."""
+        waited(self._writer.submit(job))
+
+    def compact(self) -> None:
+        """Leave nothing of what was deleted in the file of an SQLite database. PostgreSQL does the same in time."""
+        if not self.shared:
+            with self._reading.connect() as connection:
+                driver(connection).execute("VACUUM").close()
+                driver(connection).execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
 
     def ids(self) -> Iterator[str]:
         """The ids of all tables. They are read a page at a time."""
@@ -216,7 +234,6 @@ class Store:
         """Finish the waiting writes and close the database."""
         self._writer.close()
         self._reading.dispose()
-        self._writing.dispose()
 
     def _read(self, wanted: Select[Any], given: dict[str, Any] | None = None) -> list[Any]:
         try:
@@ -230,6 +247,12 @@ class Store:
             raise clear from error
 
 
+def _take_over(connection: Connection) -> None:
+    """Check that this version can play on at all tables, and keep their editions."""
+    integrity.check_rules(connection)
+    editions.adopt(connection)
+
+
 def as_row(entry: Entry) -> dict[str, Any]:
     """An entry as the columns of its row."""
     kind, seat = entry.kind, entry.seat
@@ -239,6 +262,10 @@ def as_row(entry: Entry) -> dict[str, Any]:
 def as_entry(position: int, at: float, kind: str, seat: int | None, body: dict[str, Any]) -> Entry:
     """An entry from the columns of its row."""
     return Entry(position, at, read_content(kind, seat, body))
+
+
+def _ended(before: float) -> Select[Any]:
+    return select(tables.c.id).where(tables.c.status.in_(("over", "closed")), tables.c.touched < before)
 
 
 def _free(now: float, worker: str | None) -> ColumnElement[bool]:

@@ -42,9 +42,14 @@ class Damaged(Unavailable):
     """The database is damaged. Nothing more is written to it, because a restored copy would not have it."""
 
 
+class Full(Unavailable):
+    """There is no room left on the disk."""
+
+
 def unavailable(what: str, error: Exception) -> Unavailable:
     """An error that says what could not be done, and the driver's message."""
-    made = (Damaged if engine.is_damaged(error) else Unavailable)(f"{what}: {engine.reason(error)}")
+    kind = Damaged if engine.is_damaged(error) else Full if engine.is_full(error) else Unavailable
+    made = kind(f"{what}: {engine.reason(error)}")
     made.__cause__ = error
     return made
 
@@ -86,8 +91,7 @@ class Writer:
         self._closed = False
         self._began = 0.0
         """When the last transaction began, by the monotonic clock."""
-        self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
-        self._thread.start()
+        self._start()
 
     def submit(self, job: Callable[[Connection], T], key: str = "", writes: bool = True) -> Future[T]:
         """Queue a job, which `writes` or only reads. The future has its result once that is committed.
@@ -114,6 +118,11 @@ class Writer:
                 self._queue.put(None)
             self._closed = True
         self._thread.join(LONGEST_WAIT)
+        self._engine.dispose()
+
+    def _start(self) -> None:
+        self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
+        self._thread.start()
 
     def _work(self) -> None:
         while batch := self._take():
@@ -211,6 +220,8 @@ class Writer:
     def _fail(self, batch: list[Waiting], error: Exception) -> None:
         self.note(error)
         if isinstance(error, Unavailable):
+            if self.trouble is None:
+                log.error("database_cannot_write", reason=str(error))
             self.trouble = error
         for waiting in batch:
             waiting.future.set_exception(error)

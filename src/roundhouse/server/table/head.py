@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from roundhouse.editions import versions
+
 
 @dataclass(frozen=True, slots=True)
 class Head:
@@ -26,6 +28,8 @@ class Head:
     held_until: float | None = None
     full_digest: str | None = None
     """The edition with which it is played. Tables of version 0.1.0 have none until a database is opened."""
+    rules: int = versions.FIRST
+    """The version of the rules with which it is played."""
     listing: str | None = None
     """What the public list tells of it, as JSON."""
 

@@ -16,6 +16,7 @@ from .protocol import (
     Message,
     MessageKind,
     Mine,
+    MixingState,
     SeatState,
     StoppingState,
     TableState,
@@ -164,12 +165,21 @@ def describe(table: Table) -> TableState:
         seeded=table.head.secret is None,
         seats=[_seat(table, number) for number in range(len(table.seats))],
         asked=table.asked,
-        commitment=table.game.commitment if table.game else None,
+        commitment=table.commitment,
+        mixing=_mixing(table) if table.status == LOBBY and table.commitment else None,
         takeback=TakebackState(asked.seat, asked.to, sorted(asked.needed)) if asked else None,
         stopping=StoppingState(stopping.seat, sorted(stopping.needed)) if stopping else None,
         stopped=table.stopped,
         rematch=table.rematch,
         closed=table.closing.why if table.closing else None,
+    )
+
+
+def _mixing(table: Table) -> MixingState:
+    return MixingState(
+        asked=table.mixing.stage if table.mixing else None,
+        hashes=[seat.pledged for seat in table.seats],
+        nonces=[seat.nonce for seat in table.seats],
     )
 
 
@@ -184,6 +194,7 @@ def _seat(table: Table, number: int) -> SeatState:
     return SeatState(
         kind=seat.settings.kind,
         level=seat.level,
+        character=seat.character,
         name=seat.name,
         colour=seat.colour,
         taken=seat.taken,

@@ -24,7 +24,7 @@ export function blank(title: string): Draft {
       first: "random",
       firstAfterTickets: false,
     },
-    rules: { trains: 30, hand: 4, sweepAt: 3, endAt: 2, lanesCloseUpTo: 3 },
+    rules: { trains: 30, hand: 4, sweepAt: 3, endAt: 2, lanesCloseUpTo: 3, drawsNeedPile: false },
     cards: { ...Object.fromEntries(CARDS.map((colour) => [colour, OF_EACH])), wild: WILDS },
     points: { 1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15 },
     decks: [DECK],

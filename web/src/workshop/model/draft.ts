@@ -60,6 +60,7 @@ export interface Rules {
   readonly sweepAt: number;
   readonly endAt: number;
   readonly lanesCloseUpTo: number;
+  readonly drawsNeedPile: boolean;
 }
 
 export interface Passengers {

@@ -42,6 +42,11 @@ def revisions(connection: Connection) -> set[str]:
     return found
 
 
+def heads(connection: Connection) -> set[str]:
+    """The current schema revision."""
+    return set(ScriptDirectory.from_config(config(connection)).get_heads())
+
+
 def config(connection: Connection) -> Config:
     """The configuration of Alembic, in place of an ini file."""
     made = Config(attributes={"connection": connection})
