@@ -67,7 +67,7 @@ bench: compile ## Measure the speed of the rules and the bots
 	@$(BIN)/roundhouse bench
 
 load: compile ## Measure how many tables a server can carry
-	@$(BIN)/python -m tests.server.load --tables 50,100,250,500
+	@$(BIN)/python -m tests.server.load $(or $(LOAD),--tables 50,100,250,500)
 
 chaos: compile postgres faketime ## Kill, pause and cut off servers in the middle of many games, and check that nothing is lost
 	@$(BIN)/python -m tests.server.live.chaos

@@ -24,7 +24,7 @@ EVERY, MOST = 5, 12
 
 def course(edition: str) -> list[dict[str, Any]]:
     """Some moves of a game, each as a player and a spectator are told it."""
-    log, dice, kept = begun("ppb", edition=edition), random.Random(edition), []
+    log, dice, kept = begun("ppb", edition=edition), random.Random(edition), list[dict[str, Any]]()
     log.add("chat", 1, text="Hello {name}!")
     sorts = set[str]()
     while log.table.asked and log.table.position < 400:

@@ -127,7 +127,7 @@ def test_there_is_a_limit_for_all_together(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_the_server_speaks_this_protocol(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = dict[str, Any]()
-    monkeypatch.setattr(run.uvicorn, "run", lambda app, **options: asked.update(options))
+    monkeypatch.setattr(uvicorn, "run", lambda app, **options: asked.update(options))
     monkeypatch.setenv(run.VARIABLE, "")
     run.run(Config("sqlite:///tables.db"), run.Address())
     assert uvicorn.Config("app", http=asked["http"]).http == f"{Protocol.__module__}:{Protocol.__name__}"

@@ -15,8 +15,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from roundhouse.game import game
 from roundhouse.game.errors import NotYourTurn, Refused
+from roundhouse.rules import actions
 from roundhouse.server.config import Config
 from roundhouse.server.http.tables import list_tables
 from roundhouse.server.live import room as rooms
@@ -32,6 +32,7 @@ from roundhouse.server.storage.store import Store
 from roundhouse.server.table import creation
 from roundhouse.server.table.attendance import Cover, Here
 from roundhouse.server.table.closing import Close
+from roundhouse.server.table.due import next_due
 from roundhouse.server.table.entries import Join, Kick, Play
 from roundhouse.server.table.head import HeadChange
 from roundhouse.server.table.keys import hashed
@@ -339,8 +340,8 @@ def test_a_move_is_checked_once_and_what_is_due_is_computed_once(store: Store, m
             await here.add(Start())
             seat = here.table.asked[0]
             action = here.table.question(seat).legal[0]
-            monkeypatch.setattr(game.actions, "allowed", counted("legal", game.actions.allowed))
-            monkeypatch.setattr(rooms, "next_due", counted("due", rooms.next_due))
+            monkeypatch.setattr(actions, "allowed", counted("legal", actions.allowed))
+            monkeypatch.setattr(rooms, "next_due", counted("due", next_due))
             await here.add(Play(seat=seat, action=action))
             assert counts == {"legal": 1, "due": 1}
 

@@ -17,6 +17,7 @@ from roundhouse.server.table import creation, snapshot
 from roundhouse.server.table.devices import is_host
 from roundhouse.server.table.entries import Join
 from roundhouse.server.table.keys import hashed, new_key
+from roundhouse.server.table.seen import encoder
 from roundhouse.server.table.settings import ClientModel, Name, Settings
 from roundhouse.server.table.state import Content, Table, free_seats
 from roundhouse.server.table.text import clean_name
@@ -80,7 +81,7 @@ async def make_table(wanted: Creation, request: Request) -> Seated:
 async def get_table(table: TableId, request: Request) -> Response:
     """The state of a table, as everybody with its link may know it."""
     described = snapshot.describe(await (await room_of(request, table)).settled())
-    return Response(snapshot.encoder.encode(described), media_type=JSON)
+    return Response(encoder.encode(described), media_type=JSON)
 
 
 @router.post("/tables/{table}/join", responses=REFUSALS)
