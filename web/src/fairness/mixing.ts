@@ -24,7 +24,7 @@ export class Mixing {
 
   /** What my seats have to send now. Nothing is told to a server that shows another fingerprint than before. */
   answers({ table: { commitment, mixing }, mine }: Snapshot): Sent[] {
-    if (commitment === null || mixing === null) return [];
+    if (!commitment || !mixing) return [];
     this.kept ??= { commitment, nonces: {}, time: Date.now() };
     if (this.kept.commitment !== commitment) return [];
     const seats = mine.map((each) => each.seat);
