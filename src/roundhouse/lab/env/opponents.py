@@ -7,7 +7,6 @@ import numpy as np
 
 from roundhouse.bots import dice as dice_bot
 from roundhouse.bots import quick
-from roundhouse.bots.thinking import weights
 from roundhouse.bots.thinking.minds import MIND, blank_options
 from roundhouse.editions import Edition
 from roundhouse.game import seeds
