@@ -14,7 +14,8 @@ from typing import Any, Self
 
 import numpy as np
 
-from roundhouse import Edition, editions
+from roundhouse import editions
+from roundhouse.editions import Edition
 from roundhouse.game import Game, imagine
 from roundhouse.lab.env import layout, names
 from roundhouse.lab.env.encoding import encode

@@ -7,7 +7,6 @@ import numpy as np
 
 from roundhouse.bots import dice as dice_bot
 from roundhouse.bots import quick
-from roundhouse.bots.thinking import weights
 from roundhouse.bots.thinking.minds import MIND, blank_options
 from roundhouse.editions import Edition
 from roundhouse.game import seeds
@@ -31,7 +30,7 @@ class Opponents:
         players = [quick_bot(spec) for spec in specs]
         self.seats, self.seat = len(specs) + 1, seat
         self.which = np.array([0, *(player.which for player in players)])
-        tables = [weights.of(edition), *(player.weights(edition) for player in players)]
+        tables = [player.weights(edition) for player in (players[0], *players)]
         self.tables = np.concatenate(tables).view(np.recarray)
         self.minds = np.zeros((number, self.seats), MIND)
         self.dice = np.zeros((number, 2 * self.seats), DICE)

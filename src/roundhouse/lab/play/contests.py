@@ -67,9 +67,8 @@ def play_contests(
     finals: np.ndarray,
     taken: np.ndarray,
 ) -> None:
-    """Play the games whose seeds are in `facts`, in the first of `games` and `views`. The second stays blank.
-    `numbers` seed the dice of the bots, then those of the moves that replace illegal ones. `finals` has a row for each
-    game, and `taken` for each decision, as far as there is room; no rows if nobody wants to know."""
+    """Play the games whose seeds are in `facts`, in the first of `games` and `views`. The second stays blank. `numbers`
+    seed the dice. `finals` has a row for each game and `taken` for each decision, or none if nobody wants to know."""
     game, view, seats, total = games[0], views[0], len(which), 0
     for i in range(len(facts)):
         games[0] = games[1]
