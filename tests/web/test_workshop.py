@@ -206,7 +206,7 @@ def test_amsterdam_is_completed_and_played(page: Page, url: str) -> None:
     expect(page.get_by_role("heading", name=f"Cards: {KNOWN} of 24 entered")).to_be_visible()
     for number, (a, b) in enumerate(missing):
         for label, name in (("From", a), ("To", b)):
-            page.get_by_label(label, exact=True).fill(name)
+            page.get_by_role("combobox", name=label, exact=True).fill(name)
             page.keyboard.press("Tab")
         page.get_by_label("Points", exact=True).fill(str(3 + number % 8))
         page.keyboard.press("Enter")
