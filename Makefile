@@ -26,8 +26,8 @@ SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play simulate-server test unit check format coverage fuzz mutants bench load chaos measure perception pictures golden generate boxes soak compile web fonts modules \
-	wheel container lock postgres chromium engines clean
+.PHONY: help play test unit check format coverage fuzz mutants bench load chaos simulate-server rehearse measure perception pictures golden generate boxes soak compile web fonts modules \
+	wheel container container-test lock postgres chromium engines faketime nginx buildah clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 17
@@ -35,14 +35,14 @@ help: ## List the targets
 play: compile web ## Play in the browser; friends in your network can come, with PLAY= nobody but you
 	@$(BIN)/roundhouse serve --open $(PLAY)
 
-test: compile web postgres chromium engines ## Run all tests
+test: compile web postgres faketime chromium engines ## Run all tests
 	@cd web && $(NPM) run --silent test
 	@$(BIN)/pytest -n $(CORES) --dist worksteal
 
 unit: compile ## Run the tests that need no browser and no database server
 	@$(BIN)/pytest -n $(CORES) --dist worksteal $(SYSTEM:%=--ignore=%)
 
-coverage: compile web postgres chromium engines ## List the lines that no test runs; the rules are measured without the compiler
+coverage: compile web postgres faketime chromium engines ## List the lines that no test runs; the rules are measured without the compiler
 	@$(BIN)/coverage erase
 	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(CORES) --dist worksteal --cov --cov-report= $(INTERPRETED)
 	@$(BIN)/pytest -n $(CORES) --dist worksteal --cov --cov-append --cov-report= $(INTERPRETED:%=--ignore=%)
@@ -69,11 +69,14 @@ bench: compile ## Measure the speed of the rules and the bots
 load: compile ## Measure how many tables a server can carry
 	@$(BIN)/python -m tests.server.load --tables 50,100,250,500
 
-chaos: compile postgres ## Kill servers in the middle of many games, and check that nothing is lost
+chaos: compile postgres faketime ## Kill, pause and cut off servers in the middle of many games, and check that nothing is lost
 	@$(BIN)/python -m tests.server.live.chaos
 
 simulate-server: compile ## Simulate servers with faults for SEEDS=10000 seeds; SEED=n replays one and tells what happens
 	@$(BIN)/python -m tests.simulation $(if $(filter file,$(origin SEED)),--seeds $(or $(SEEDS),10000),--seed $(SEED))
+
+rehearse: compile postgres nginx ## Lose one of two machines in the middle of games, behind nginx as it is shipped; as root
+	@$(BIN)/python -m tests.shipping.rehearsal
 
 measure: compile web chromium ## Measure the speed of the pages
 	@$(BIN)/python -m tests.web.measure
@@ -122,6 +125,9 @@ wheel: web ## Build the package as a wheel, in dist
 container: ## Build the container image
 	@$(CONTAINERS) build -f deploy/Containerfile -t roundhouse .
 
+container-test: $(READY) buildah ## Build the container, start it without privileges and play a game in it; as root; BUILD="options"
+	@BUILD="$(BUILD)" $(BIN)/python -m tests.shipping.container
+
 lock: $(READY) ## Write the lock files; UPGRADE=--upgrade takes the newest versions
 	@$(LOCK) $(UPGRADE) --extra dev pyproject.toml -o requirements/dev.txt
 	@$(LOCK) -c requirements/dev.txt pyproject.toml -o requirements/run.txt
@@ -145,6 +151,22 @@ postgres:
 		|| (echo "Installing PostgreSQL, because the tests of the server use a real database." \
 			&& apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy postgresql) \
 		|| (echo "The tests of the server need PostgreSQL. As root: apt-get install postgresql" && exit 1)
+
+faketime:
+	@ls /usr/lib/*/faketime/libfaketimeMT.so.1 >/dev/null 2>&1 \
+		|| (echo "Installing libfaketime, because the tests of the server let its clock jump." \
+			&& apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy faketime) \
+		|| (echo "The tests of the server need libfaketime. As root: apt-get install faketime" && exit 1)
+
+nginx:
+	@command -v nginx >/dev/null || test -x /usr/sbin/nginx \
+		|| (apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends nginx) \
+		|| (echo "The rehearsal needs nginx. As root: apt-get install nginx" && exit 1)
+
+buildah:
+	@(command -v buildah && command -v debootstrap && command -v bwrap) >/dev/null \
+		|| (apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends buildah debootstrap bubblewrap) \
+		|| (echo "Building containers here needs buildah. As root: apt-get install buildah debootstrap bubblewrap" && exit 1)
 
 clean: ## Remove what was installed and built here
 	rm -rf .venv .venv-* web/node_modules src/roundhouse/server/site

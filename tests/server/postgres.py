@@ -7,7 +7,7 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -31,9 +31,17 @@ def program(name: str) -> str:
 class Postgres:
     """A server that listens on a socket in its own folder. It ends when the tests do, however they end."""
 
-    def __init__(self, fsync: bool = False) -> None:
-        self.fsync = fsync
-        self.folder = Path(tempfile.mkdtemp(prefix="roundhouse-pg-"))
+    def __init__(
+        self,
+        fsync: bool = False,
+        within: Path | None = None,
+        environment: Mapping[str, str] | None = None,
+        machine: Sequence[str] = (),
+        network: str = "",
+    ) -> None:
+        """`machine` is a command that runs others elsewhere; there it can be reached over a `network`."""
+        self.fsync, self.environment, self.machine, self.network = fsync, environment or {}, machine, network
+        self.folder = Path(tempfile.mkdtemp(prefix="roundhouse-pg-", dir=within))
         self.user = next(name for name in UNPRIVILEGED if _exists(name)) if os.getuid() == 0 else ""
         if self.user:
             shutil.chown(self.folder, self.user)
@@ -45,6 +53,9 @@ class Postgres:
         options = ["--no-sync", "--auth=trust", "--username=postgres", "--locale=C", "--encoding=UTF8"]
         asked = [*self._as_user(), program("initdb"), *options, "-D", str(self.folder / "data")]
         subprocess.run(asked, check=True, capture_output=True, cwd=self.folder)
+        if self.network:
+            with (self.folder / "data" / "pg_hba.conf").open("a") as rules:
+                rules.write(f"host all all {self.network} trust\n")
 
     def _as_user(self) -> list[str]:
         if not self.user:
@@ -54,9 +65,15 @@ class Postgres:
 
     def start(self) -> None:
         fsync = "on" if self.fsync else "off"
-        settings = {"listen_addresses": "", "unix_socket_directories": str(self.folder), "fsync": fsync}
+        settings = {
+            "listen_addresses": "*" if self.network else "",
+            "unix_socket_directories": str(self.folder),
+            "fsync": fsync,
+        }
+        settings |= {"max_wal_size": "64MB", "min_wal_size": "32MB"}
         options = [part for key, value in settings.items() for part in ("-c", f"{key}={value}")]
-        asked = [*self._as_user(), program("postgres"), "-D", str(self.folder / "data"), *options]
+        seen = ["env", *(f"{name}={value}" for name, value in self.environment.items())]  # after it is the right user
+        asked = [*self.machine, *self._as_user(), *seen, program("postgres"), "-D", str(self.folder / "data"), *options]
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(asked, stdout=log, stderr=log, cwd=self.folder)
         self._wait()
@@ -70,6 +87,11 @@ class Postgres:
                 if time.monotonic() > limit or self._process.poll() is not None:
                     raise RuntimeError(f"PostgreSQL did not start:\n{(self.folder / 'log').read_text()}") from None
             time.sleep(0.02)
+
+    def revive(self) -> None:
+        """Start again if it has given up, for example because of a full disk."""
+        if self._process.poll() is not None:
+            self.start()
 
     def url(self, name: str) -> str:
         return f"postgresql://postgres@/{name}?host={self.folder}"

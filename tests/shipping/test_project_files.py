@@ -12,11 +12,11 @@ import yaml
 
 ROOT = Path(__file__).parents[2]
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
-TARGETS = set(re.findall(r"^([a-z]+):", MAKEFILE, re.MULTILINE))
+TARGETS = set(re.findall(r"^([a-z-]+):", MAKEFILE, re.MULTILINE))
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 FORMS = sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml"))
 DEV = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]["dev"]
-OWN_COMMANDS = re.compile(r"\bmake ((?:[a-z]+ ?)+)")
+OWN_COMMANDS = re.compile(r"\bmake ((?:[a-z-]+ ?)+)")
 
 
 def read(path: Path) -> Any:

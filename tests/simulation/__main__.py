@@ -15,7 +15,7 @@ from typing import Any
 
 from tests.simulation.simulation import Outcome, simulate
 
-LAST = 200
+LAST = 60
 """How many lines of the trace are shown of a seed that failed."""
 
 

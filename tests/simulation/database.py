@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Engine
 
-from roundhouse.server.storage import editions, engine, migrations
-from roundhouse.server.storage.store import POSTGRES_APPEND, SQLITE_INSERT, SQLITE_UPDATE, Store
+from roundhouse.server.storage import engine, migrations
+from roundhouse.server.storage.store import POSTGRES_APPEND, SQLITE_INSERT, SQLITE_UPDATE, Store, _take_over
 from roundhouse.server.storage.writer import Writer
 from tests.simulation.world import EPOCH, Killed, Machine, World
 
@@ -233,7 +233,7 @@ def template(folder: Path) -> Path:
     """An empty database with the current schema."""
     file = folder / "template.db"
     opened = engine.for_writing(URL.create("sqlite+pysqlite", database=str(file)))
-    migrations.upgrade(opened, editions.adopt)
+    migrations.upgrade(opened, _take_over)
     opened.dispose()
     return file
 

@@ -26,6 +26,7 @@ from roundhouse.server.http import (
     invitation,
     pages,
     printing,
+    privacy,
     scoring,
     tables,
     workshop,
@@ -63,6 +64,7 @@ def make(config: Config) -> ASGIApp:
     app.include_router(workshop.router)
     app.include_router(balance.router)
     app.include_router(invitation.router)
+    app.include_router(privacy.router)
     app.include_router(pages.router)
     app.add_api_websocket_route("/api/tables/{table}/socket", _socket)
     app.add_api_route("/health", _health, include_in_schema=False)
@@ -71,7 +73,7 @@ def make(config: Config) -> ASGIApp:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     for error, handler in HANDLERS.items():
         app.add_exception_handler(error, handler)
-    return Middleware(app, app.state.rate_limits, config.origins, config.home)
+    return Middleware(app, app.state.rate_limits, config.origins, config.home, config.hosts)
 
 
 def warm_up() -> None:

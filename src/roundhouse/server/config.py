@@ -50,6 +50,10 @@ class Config:
     """How many threads bots think in."""
     abandoned: float = 30 * DAY
     """Seconds without activity after which a table is closed, until somebody who has a seat opens it again."""
+    keep: float | None = 365 * DAY
+    """Seconds after which a table that is over or closed is deleted. Never if None."""
+    hosts: tuple[str, ...] = ()
+    """Names by which the server may be called. Addresses and the name of the machine are always allowed."""
     lease: float = 2.5
     """Seconds a worker keeps a table to itself."""
     editions: tuple[str, ...] = ()

@@ -2,6 +2,7 @@
 
 import os
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -74,7 +75,7 @@ def test_the_value_is_what_the_bot_explains() -> None:
         assert isinstance(player, bots.Explainer)
         assert (row.seat, ASKS[row.ask]) == (game.seat, game.ask)
         best = player.explain(view)[0]
-        assert best.action == notation.of(edition).text(player.choose(view))
+        assert best.action == notation.of(edition).text(int(player.choose(view)))
         assert row.value == pytest.approx(best.value)
         game.play(int(row.action))
     assert game.over
@@ -133,6 +134,14 @@ def test_the_arena_needs_a_folder_for_decisions(tmp_path: Path) -> None:
     assert archive.count_decisions(tmp_path / "run")[1] == 1
 
 
+def noting(call: Callable[..., Any], asked: list[object]) -> Callable[..., Any]:
+    def noted(*given: Any, **more: Any) -> Any:
+        asked.append(given)
+        return call(*given, **more)
+
+    return noted
+
+
 def test_no_task_looks_at_the_disk_for_its_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
     """The names of editions are read once, and a task asks for its edition once, however many seeds it has."""
     run = Arena(question("greedy", "dice", games=40))
@@ -140,10 +149,7 @@ def test_no_task_looks_at_the_disk_for_its_seeds(monkeypatch: pytest.MonkeyPatch
     arena.play(task)
     asked: list[object] = []
     for name in ("stat", "scandir", "listdir"):
-        before = getattr(os, name)
-        monkeypatch.setattr(
-            os, name, lambda *given, before=before, **more: asked.append(given) or before(*given, **more)
-        )
+        monkeypatch.setattr(os, name, noting(getattr(os, name), asked))
     arena.play(task)
     assert len(asked) <= 2
 

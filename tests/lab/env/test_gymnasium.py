@@ -68,7 +68,7 @@ def test_the_seed_is_that_of_a_game() -> None:
     assert info["seed"] == 11
     assert np.flatnonzero(info["action_mask"]).tolist() == sorted(Game("usa", seed=11).actions)
     assert observation in env.observation_space
-    assert env.action_space.n == Game("usa").notation.size
+    assert env.action_space == gymnasium.spaces.Discrete(Game("usa").notation.size)
 
 
 def test_an_illegal_action_is_replaced_and_told_or_refused() -> None:
@@ -92,7 +92,9 @@ def test_a_game_is_played_to_its_end() -> None:
         _, reward, over, _, info = env.step(env.action_space.sample(info["action_mask"]))
         steps += 1
     assert steps > 10
-    assert reward == env.unwrapped.games.scores[0, 1] - env.unwrapped.games.scores[0, 0]
+    assert isinstance(env.unwrapped, RoundhouseEnv)
+    [scores] = env.unwrapped.games.scores
+    assert reward == scores[1] - scores[0]
 
 
 def test_all_editions_have_names() -> None:

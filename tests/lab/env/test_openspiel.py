@@ -34,7 +34,9 @@ def test_every_edition_has_a_name() -> None:
 
 
 def random_state(edition: str, seats: int, deal: int, moves: int) -> openspiel.RoundhouseState:
-    state = pyspiel.load_game(f"python_roundhouse_{edition}", {"seats": seats}).new_initial_state()
+    state: openspiel.RoundhouseState = pyspiel.load_game(
+        f"python_roundhouse_{edition}", {"seats": seats}
+    ).new_initial_state()
     state.apply_action(deal)
     dice = np.random.default_rng(deal)
     for _ in range(moves):

@@ -59,8 +59,8 @@ def test_a_wrong_map_is_refused_with_its_faults(kind: str, client: httpx.Client,
 
 @pytest.mark.parametrize("kind", maps.WRONG_ZIPS)
 def test_a_wrong_zip_is_refused(kind: str, client: httpx.Client, sound: None) -> None:
-    sent = {"content": maps.WRONG_ZIPS[kind], "headers": {"content-type": "application/zip"}}
-    answer = client.post("/api/workshop/unzip", **sent)
+    headers = {"content-type": "application/zip"}
+    answer = client.post("/api/workshop/unzip", content=maps.WRONG_ZIPS[kind], headers=headers)
     assert "expected" in told(answer)
     assert answer.elapsed.total_seconds() < 2
 

@@ -1,4 +1,5 @@
-"""Games on servers that are killed all the time. No accepted move may be lost or played twice.
+"""Games on servers that are killed, paused and cut off all the time, whose clock jumps and whose disk fills up. No
+accepted move may be lost or played twice.
 
 python -m tests.server.live.chaos --games 200 --database postgres --seed 1
 """
@@ -9,9 +10,11 @@ import json
 import random
 import sys
 import time
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import chain, count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -25,8 +28,8 @@ from roundhouse.server.table.state import Entry, fold
 from tests.server.clients import PATIENCE, fetch
 from tests.server.live import takeover
 from tests.server.live.forked_servers import Newborn, Nursery
+from tests.server.live.grounds import ALONE, TROUBLES, Ground, ground
 from tests.server.live.survivors import Party, gather
-from tests.server.postgres import database
 
 AT_ONCE = 20
 """How many games are played at the same time."""
@@ -34,8 +37,13 @@ SHORTEST_LIFE, LONGEST_LIFE = 0.3, 1.5
 """Seconds from when a server answers until it is killed."""
 
 
+LONGEST_TROUBLE = 7.0
+"""Seconds that anything else may last."""
 SERVERS = {"sqlite": 1, "postgres": 2}
 """How many servers run at a time."""
+KILL = "kill"
+ALL = {"sqlite": (KILL, *ALONE), "postgres": (KILL, *TROUBLES)}
+"""What happens on each kind of database."""
 
 
 @dataclass
@@ -44,23 +52,23 @@ class Outcome:
 
     games: int = 0
     moves: int = 0
-    kills: int = 0
+    troubles: Counter[str] = field(default_factory=Counter)
     connections: int = 0
     seconds: float = 0.0
     faults: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
-        told = f"{self.games} games, {self.moves} moves of people, {self.kills} kills, {self.connections} connections"
+        happened = ", ".join(f"{name} {times} times" for name, times in self.troubles.items())
+        told = f"{self.games} games, {self.moves} moves of people, {happened}, {self.connections} connections"
         return f"{told}, {self.seconds:.0f} s, {len(self.faults)} faults"
 
 
 class Arena:
-    """Some servers on one database. They are killed and restarted at random moments."""
+    """Some servers on one database. They are killed and restarted at random moments, or have other troubles."""
 
-    def __init__(self, database: str, folder: Path, dice: random.Random) -> None:
-        self.database, self.folder, self.dice = database, folder, dice
-        self.kills = 0
-        self.nursery = Nursery()
+    def __init__(self, ground: Ground, folder: Path, dice: random.Random, troubles: Sequence[str]) -> None:
+        self.ground, self.folder, self.dice, self.troubles = ground, folder, dice, troubles
+        self.nursery = Nursery(ground.clock.environment if "clock jump" in troubles else None)
         self.servers: list[Newborn] = []
         self._changed = asyncio.Condition()
 
@@ -70,37 +78,42 @@ class Arena:
 
     async def start(self) -> None:
         """Start one more server."""
-        server = await asyncio.to_thread(Newborn, self.nursery, self.database, self.folder)
+        url = await self.ground.url_of_next()
+        server = await asyncio.to_thread(Newborn, self.nursery, url, self.folder)
         async with self._changed:
             self.servers.append(server)
             self._changed.notify_all()
 
-    async def kill_for_ever(self) -> None:
+    async def trouble_for_ever(self) -> None:
+        """One trouble after the other, in any order, again and again."""
         async with asyncio.TaskGroup() as group:
-            while True:
+            for name in chain.from_iterable(self.dice.sample(self.troubles, len(self.troubles)) for _ in count()):
                 await self._anyone()
                 await asyncio.sleep(self.dice.uniform(SHORTEST_LIFE, LONGEST_LIFE))
                 victim = await self._anyone()
-                self.servers.remove(victim)
-                victim.kill()
-                self.kills += 1
-                group.create_task(self.start())
+                if name == KILL:
+                    self.servers.remove(victim)
+                    victim.kill()
+                    self.ground.happened[KILL] += 1
+                    group.create_task(self.start())
+                else:
+                    await self.ground.trouble(name, victim.process.pid)
 
     async def _anyone(self) -> Newborn:
         async with self._changed:
             await self._changed.wait_for(lambda: self.servers)
             return self.dice.choice(self.servers)
 
-    async def play(self, games: int, seed: int) -> list[Party]:
-        """Play many games, some at a time, while servers are killed. At the end one server is left running."""
-        killer = asyncio.create_task(self.kill_for_ever())
+    async def play(self, games: int, seed: int, dawdle: float) -> list[Party]:
+        """Play many games, some at a time, while servers have troubles. At the end one server is left running."""
+        killer = asyncio.create_task(self.trouble_for_ever())
         free, done = asyncio.Semaphore(AT_ONCE), list[Party]()
 
         async def one(number: int) -> None:
             async with free:
-                party = await gather(number, self.url, seed, http)
+                party = await gather(number, self.url, seed, http, dawdle)
                 done.append(await party.play())
-            show(f"{len(done)} of {games} games, {self.kills} kills")
+            show(f"{len(done)} of {games} games, {self.ground.happened.total()} troubles")
 
         async with httpx.AsyncClient(timeout=PATIENCE) as http:
             await asyncio.gather(*(one(number) for number in range(games)))
@@ -129,20 +142,22 @@ def show(text: str) -> None:
         print(text, flush=True)
 
 
-async def wreck(database: str, games: int, servers: int, seed: int, folder: Path) -> Outcome:
-    """Play games on servers that are killed, and return what was wrong."""
+async def wreck(
+    ground: Ground, games: int, servers: int, seed: int, folder: Path, troubles: Sequence[str], dawdle: float = 0.0
+) -> Outcome:
+    """Play games on servers that have troubles, and return what was wrong. People `dawdle` so many seconds."""
     start = time.monotonic()
-    arena = Arena(database, folder, random.Random(seed))
+    arena = Arena(ground, folder, random.Random(seed), troubles)
     try:
         for _ in range(servers):
             await arena.start()
-        parties = await arena.play(games, seed)
+        parties = await arena.play(games, seed, dawdle)
         url = await arena.url()
         journals = {party.table: await fetch("GET", f"{url}/api/tables/{party.table}/journal") for party in parties}
     finally:
         arena.stop()
-    outcome = Outcome(len(parties), kills=arena.kills, faults=arena.complaints)
-    store = stores.open(database)
+    outcome = Outcome(len(parties), troubles=ground.happened, faults=arena.complaints)
+    store = stores.open(ground.url)
     for party in parties:
         outcome.faults += [f"table {party.number}: {fault}" for fault in examine(party, store, journals[party.table])]
         outcome.moves += sum(len(person.accepted) for person in party.people)
@@ -183,8 +198,8 @@ def _plays(log: list[Entry], seat: int) -> list[tuple[int, str]]:
 
 def play(kind: str, games: int, servers: int, seed: int) -> bool:
     """Play and print the result. Returns whether everything was right."""
-    with TemporaryDirectory(prefix="roundhouse-chaos-") as folder, database(kind, Path(folder)) as url:
-        outcome = asyncio.run(wreck(url, games, servers, seed, Path(folder)))
+    with TemporaryDirectory(prefix="roundhouse-chaos-") as folder, ground(kind, LONGEST_TROUBLE) as here:
+        outcome = asyncio.run(wreck(here, games, servers, seed, Path(folder), ALL[kind]))
     print(f"\n{kind}: {outcome}", flush=True)
     for fault in outcome.faults:
         print(fault)

@@ -15,6 +15,8 @@ EDITIONS = ("amsterdam", "paris", "amsterdam", "paris", "amsterdam", "germany", 
 """Short games, and one with two questions in the opening."""
 LOST = (OSError, EOFError, TimeoutError, Ended, websockets.WebSocketException, httpx.HTTPError)
 """Errors that a client sees when a server dies."""
+LATER = ("store_down", "table_busy")
+"""Refusals after which one tries again: the database cannot be reached."""
 PAUSE = 0.1
 """Seconds before a client tries again."""
 LONG = 3600
@@ -64,6 +66,8 @@ class Person:
     def _note(self, message: Message) -> None:
         """Check that every entry comes once and in order."""
         if message["kind"] == "error":
+            if message["code"] in LATER:
+                raise Ended(message["code"])
             self.faults.append(f"refused: {message['code']}")
             return
         for entry in message.get("entries", ()):
@@ -120,7 +124,7 @@ class Party:
         return self.people[0].place.table
 
 
-async def gather(number: int, where: Where, seed: int, http: httpx.AsyncClient) -> Party:
+async def gather(number: int, where: Where, seed: int, http: httpx.AsyncClient, dawdle: float = 0.0) -> Party:
     """Make a table with all its people. If a server died before it answered, the seats are unknown: make another
     table."""
     dice = random.Random(f"{seed} {number}")
@@ -131,7 +135,8 @@ async def gather(number: int, where: Where, seed: int, http: httpx.AsyncClient) 
         ben = await _seat(http, where, f"/{ann.table}/join", {"name": "Ben"})
         if ben is not None:
             places = (ann, ben, ann.elsewhere)
-            return Party(number, [Person(place, where, random.Random(dice.random())) for place in places])
+            people = [Person(place, where, random.Random(dice.random()), dawdle=dawdle) for place in places]
+            return Party(number, people)
 
 
 async def _seat(http: httpx.AsyncClient, where: Where, path: str, content: Message) -> Place | None:
@@ -150,3 +155,4 @@ async def _seat(http: httpx.AsyncClient, where: Where, path: str, content: Messa
             return None
         if answer.status_code != 503:
             raise RuntimeError(f"refused: {answer.text}")
+        await asyncio.sleep(PAUSE)

@@ -3,6 +3,7 @@
 from roundhouse.server.table.attendance import Cover, Gone
 from roundhouse.server.table.closing import Close
 from roundhouse.server.table.due import BotTurn, Due
+from roundhouse.server.table.entries import Start
 from roundhouse.server.table.settings import DAY
 from tests.server.table.logs import ABANDONED, CLOCK, Log, begun, head, started
 
@@ -125,6 +126,30 @@ def test_bots_play_on_their_own_if_there_are_no_people() -> None:
     log = Log(head(seats="bb", pace=1))
     log.add("start")
     assert log.due() == Due(1.0, BotTurn(0))
+
+
+def test_a_game_begins_although_whoever_was_ready_last_could_not_start_it() -> None:
+    log = lobby(after=3)
+    assert log.due() == Due(4.0, Start())
+    log.add("chat", 0, text="so?", after=5)
+    log.add("here", 1, worker="w")
+    assert log.due("w") == Due(4.0, Start())
+
+
+def test_a_game_does_not_begin_because_the_host_changes_something() -> None:
+    log = lobby(seats="pb", after=3)
+    log.add("change_seat", 1, who="bot", level=3)
+    assert log.due() != Due(4.0, Start())
+
+
+def lobby(seats: str = "pp", after: float = 0.0) -> Log:
+    """A lobby in which everybody is ready."""
+    log = Log(head(seats=seats))
+    for seat in range(seats.count("p")):
+        log.join(seat)
+    for seat in range(seats.count("p")):
+        log.add("ready", seat, ready=True, after=after if seat == seats.count("p") - 1 else 0.0)
+    return log
 
 
 def test_an_empty_lobby_is_closed_even_if_somebody_waits_there() -> None:

@@ -84,12 +84,14 @@ export const api = {
     request<Device[]>(`/api/tables/${id}/devices/${device}/revoke`, language, {}, key),
   earlierEntries: (id: string, key: string | null, before: number, language: string) =>
     request<EntryPage>(`/api/tables/${id}/entries?before=${before}&language=${language}`, language, undefined, key),
-  get: <T>(path: string, language: string) => request<T>(path, language),
+  get: <T>(path: string, language: string, key: string | null = null) => request<T>(path, language, undefined, key),
   post: <T>(path: string, language: string, body: unknown) => request<T>(path, language, body),
   remove: async (path: string, language: string): Promise<void> => {
     const answer = await fetch(path, { method: "DELETE", headers: { "accept-language": language } });
     if (!answer.ok) throw new Refusal(answer.status, (await answer.json()) as Problem);
   },
+  /** A file that belongs to a table. */
+  fileOf: async (path: string, language: string, key: string) => (await ask(path, language, undefined, key)).blob(),
   /** A file that the server makes. */
   file: async (path: string, language: string, body: unknown) => (await ask(path, language, body)).blob(),
 };

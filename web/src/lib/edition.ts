@@ -58,6 +58,10 @@ export interface Box {
   places: Place[];
   routes: Route[];
   tickets: Ticket[];
+  decks: string[];
+  /** How many tickets are drawn at the start, and in a turn. */
+  start: { draw: number };
+  turn: { draw: number };
   words: Record<string, string>;
   bonuses: Record<string, unknown>;
 }

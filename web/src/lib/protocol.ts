@@ -16,6 +16,7 @@ export interface Clock {
 export interface SeatSettings {
   kind: "person" | "bot";
   level: number;
+  character: "" | "collector" | "builder" | "blocker" | "sprinter" | "gambler" | "lot";
   name: string;
   colour: string | null;
 }
@@ -44,6 +45,7 @@ export interface Settings {
 export interface SeatState {
   kind: "person" | "bot";
   level: number | null;
+  character: string;
   name: string;
   colour: string;
   taken: boolean;
@@ -226,6 +228,7 @@ export interface Entry {
   ready?: boolean;
   who?: "person" | "bot";
   level?: number;
+  character?: "" | "collector" | "builder" | "blocker" | "sprinter" | "gambler";
   turn?: number | null;
   bank?: number;
   public?: boolean;
@@ -348,9 +351,22 @@ export type Sent =
   | { do: "pledge"; seat?: number; hash: string }
   | { do: "nonce"; seat?: number; nonce: string }
   | { do: "kick"; seat?: number; whom: number }
-  | { do: "add_seat"; seat?: number; who?: "person" | "bot"; level?: number }
+  | {
+      do: "add_seat";
+      seat?: number;
+      who?: "person" | "bot";
+      level?: number;
+      character?: "" | "collector" | "builder" | "blocker" | "sprinter" | "gambler" | "lot";
+    }
   | { do: "remove_seat"; seat?: number; whom: number }
-  | { do: "change_seat"; seat?: number; whom: number; who: "person" | "bot"; level?: number }
+  | {
+      do: "change_seat";
+      seat?: number;
+      whom: number;
+      who: "person" | "bot";
+      level?: number;
+      character?: "" | "collector" | "builder" | "blocker" | "sprinter" | "gambler" | "lot";
+    }
   | { do: "clock"; seat?: number; turn: number | null; bank?: number }
   | { do: "access"; seat?: number; public: boolean; watching: boolean }
   | { do: "grace"; seat?: number; seconds: number }

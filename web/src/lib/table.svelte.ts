@@ -1,6 +1,7 @@
 /** The state of one table in this browser: the last snapshot, the one that is shown, and the log of entries. */
 
 import { Mixing } from "../fairness/mixing";
+import { worded } from "../language/telling";
 import { api } from "./api";
 import { Connection } from "./connection";
 import { deviceName } from "./devices";
@@ -181,6 +182,10 @@ export class Table {
     }
     this.reasons = {};
     this.wondered.clear();
+    this.hear(worded(message, this.edition));
+  }
+
+  private hear(message: Snapshot): void {
     this.ahead = message.now - Date.now() / 1000;
     if (message.kind === "welcome") this.welcomed(message);
     const last = this.heard.at(-1)?.at ?? 0;

@@ -3,7 +3,7 @@
 from typing import Any
 
 from roundhouse.editions.limits import COLOURS, LENGTH, OFFER
-from roundhouse.rules import actions, catalogue
+from roundhouse.rules import actions, catalogue, claims
 from roundhouse.rules.bits import ONE, has, lowest
 from roundhouse.rules.kernels import Record, kernel, whole
 from roundhouse.rules.records import BoxRecord, ViewRecord
@@ -126,7 +126,7 @@ def mask(view: ViewRecord, box: BoxRecord, out: Any) -> None:
         return
     others = actions.count(view, box)
     if view.ask == TURN:
-        others = actions.draws(view, False) + actions.ticket_draws(view, box)
+        others -= claims.ways(view)
         mask_claims(view, box, out)
     for i in range(others):
         out[actions.pick(view, box, i)] = True

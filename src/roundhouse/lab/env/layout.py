@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from math import prod
 from typing import Any
 
@@ -130,7 +130,7 @@ class Layout:
         }
 
 
-@cache
+@lru_cache(256)
 def of(edition: Edition, seats: int) -> Layout:
     return Layout(edition, seats)
 

@@ -31,7 +31,7 @@ class Opponents:
         players = [quick_bot(spec) for spec in specs]
         self.seats, self.seat = len(specs) + 1, seat
         self.which = np.array([0, *(player.which for player in players)])
-        tables = [weights.of(edition), *(weights.of(edition, **player.changes) for player in players)]
+        tables = [weights.of(edition), *(player.weights(edition) for player in players)]
         self.tables = np.concatenate(tables).view(np.recarray)
         self.minds = np.zeros((number, self.seats), MIND)
         self.dice = np.zeros((number, 2 * self.seats), DICE)

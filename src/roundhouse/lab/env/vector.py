@@ -79,6 +79,7 @@ class VectorEnv:
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._rooms = [(blank(GAME), blank(VIEW, 2), blank(SHEET, 2)) for _ in self._parts]
         self._dice = blank(DICE)[0]
+        seed_chance(self._dice, 0)
 
     def __repr__(self) -> str:
         return f"VectorEnv({self.edition.id!r}, {self.number}, seats={self.players}, reward={self.reward!r})"
@@ -163,6 +164,7 @@ class VectorEnv:
         seed_chance(dice, seed)
         stepping.imagine(self.view(game).record, self.notation.box, dice, worlds.games)
         worlds.reset(0, np.zeros(number, np.bool_))
+        seed_chance(worlds._dice, ~seed)
         worlds.status["seed"] = -1
         return worlds
 
@@ -173,6 +175,7 @@ class VectorEnv:
             raise ValueError("games with opponents cannot be copied: their bots remember things")
         for name in ("games", "status", "observations", "ends", "masks"):
             getattr(twin, name)[...] = getattr(self, name)
+        twin._dice.rng[:] = self._dice.rng
         return twin
 
     def _seeds(self, seed: int | Sequence[int] | None) -> Any:

@@ -10,20 +10,20 @@ from roundhouse import bots
 from roundhouse.bots import dice as dice_bot
 from roundhouse.bots import guard, quick
 from roundhouse.bots.quick import Quick
-from roundhouse.bots.thinking import weights
 from roundhouse.bots.thinking.minds import MIND, blank_options
 from roundhouse.bots.thinking.records import OptionRecord
 from roundhouse.editions import Edition
-from roundhouse.editions.limits import ROUTES, SEATS
+from roundhouse.editions.limits import SEATS
 from roundhouse.game import notation, seeds
 from roundhouse.lab.play.batches import FACTS, Batch
+from roundhouse.lab.play.finals import FINAL, keep, watch
 from roundhouse.rules import actions, scoring, turns
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.chance import seed
 from roundhouse.rules.kernels import Record, kernel
-from roundhouse.rules.records import BoxRecord, Chance, GameRecord, ViewRecord
+from roundhouse.rules.records import BoxRecord, Chance, ViewRecord
 from roundhouse.rules.scoring import SHEET
-from roundhouse.rules.state import DICE, GAME, NONE, OVER, TICKET_WORDS, blank
+from roundhouse.rules.state import DICE, GAME, NONE, OVER, blank
 from roundhouse.rules.view import VIEW, observe
 
 CONDUCT = np.dtype(
@@ -35,14 +35,6 @@ CONDUCT = np.dtype(
     align=True,
 )
 """How the bots of a game behaved."""
-FINAL = np.dtype(
-    [
-        ("owner", np.uint8, ROUTES),  # a seat, or NONE
-        ("tickets", np.uint64, (SEATS, TICKET_WORDS)),  # tickets a seat kept, as bits
-    ],
-    align=True,
-)
-"""What lay on the table when a game was over."""
 DECISION = np.dtype(
     [
         ("value", np.float64),  # what the bot expected of the action; nan if it expected nothing
@@ -93,6 +85,7 @@ def play_contests(
             wish = quick.decide(which[seat], view, box, minds[seat], tables[seat], dice[seat], options)
             action = legal(view, box, wish, dice[seats + seat], conduct[i])
             write_down(view, options, action, taken, total)
+            watch(game, box, action, finals, i)
             turns.play(game, box, action)
             total += 1
         facts[i].decisions, facts[i].turns, facts[i].first = total - before, game.turn, game.first
@@ -118,14 +111,6 @@ def write_down(view: ViewRecord, options: Line[OptionRecord], action: int, taken
         if options[i].action == action:
             decision.value = options[i].value
             return
-
-
-@kernel
-def keep(game: GameRecord, finals: np.ndarray, number: int) -> None:
-    """Note what lies on the table at the end, if there is room."""
-    if number < len(finals):
-        finals[number].owner[:] = game.owner
-        finals[number].tickets[:] = game.tickets
 
 
 @kernel
@@ -201,7 +186,7 @@ def _table(edition: Edition, seating: Sequence[str]) -> tuple[Any, Any, Any, Any
         blank(DICE, 2 * seats),
         blank_options(),
         np.array([player.which for player in players]),
-        np.concatenate([weights.of(edition, **player.changes) for player in players]).view(np.recarray),
+        np.concatenate([player.weights(edition) for player in players]).view(np.recarray),
         notation.of(edition).box,
     )
 

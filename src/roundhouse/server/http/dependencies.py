@@ -10,6 +10,7 @@ from roundhouse.editions import Edition, is_built_in
 from roundhouse.game.errors import Refused
 from roundhouse.server.config import Config
 from roundhouse.server.http.rate_limit import RateLimits, network
+from roundhouse.server.live.admission import admit
 from roundhouse.server.live.history import History
 from roundhouse.server.live.room import Room
 from roundhouse.server.live.work_queue import WorkQueue
@@ -72,9 +73,18 @@ async def queued(request: Request, cost: int, what: Hashable, work: Callable[[],
     return await work_queue.do(address, what, work)
 
 
+async def looked_into(request: Request, table: str) -> Room:
+    """The room of a table, for whoever may look on: those with a key of it, and others if watching is allowed. Raises
+    Refused."""
+    room = await room_of(request, table)
+    scheme, _, key = request.headers.get("authorization", "").partition(" ")
+    await admit(room, key if scheme.lower() == "bearer" else None, None)
+    return room
+
+
 async def finished(request: Request, table: str) -> Table:
     """A table whose game is over. Refused before that, because the responses show hidden cards."""
-    over = await (await room_of(request, table)).settled()
+    over = await (await looked_into(request, table)).settled()
     if over.status != OVER:
         raise Refused("table_not_over")
     return over

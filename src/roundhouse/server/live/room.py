@@ -15,7 +15,7 @@ from roundhouse.server.table.due import Due, next_due, standstill
 from roundhouse.server.table.head import HeadChange
 from roundhouse.server.table.outages import Outage
 from roundhouse.server.table.protocol import MessageKind
-from roundhouse.server.table.snapshot import Snapshot
+from roundhouse.server.table.snapshot import Snapshot, listing
 from roundhouse.server.table.state import Content, Entry, Table, Told, fold
 
 Beside = Callable[[], NewTable | None]
@@ -192,7 +192,9 @@ class Room:
 
     async def _write(self, entry: Entry, beside: NewTable | None) -> bool:
         due = self.next_due()
-        change = HeadChange(self.table.status, due.at if due else None, self.table.touched, self.table.settings.public)
+        table = self.table
+        due_at = due.at if due else None
+        change = HeadChange(table.status, due_at, table.touched, table.settings.public, listing(table))
         written = await asyncio.wrap_future(self.store.append_soon(self.table.id, entry, change, beside))
         self.doubtful = not written
         return written

@@ -14,6 +14,7 @@ from roundhouse.server.live.room import Room, load
 from roundhouse.server.live.scheduler import Scheduler
 from roundhouse.server.live.subscribers import Subscriber
 from roundhouse.server.live.tasks import Tasks
+from roundhouse.server.live.tidying import PAUSE, Tidying
 from roundhouse.server.live.timekeeping import Timekeeper
 from roundhouse.server.operations.metrics import CONNECTIONS, ROOMS
 from roundhouse.server.storage import notifications
@@ -81,6 +82,8 @@ class Worker:
                 lambda: _soon(loop, self._missed_something),
             )
         self._loops = [asyncio.create_task(self._every_beat(do)) for do in (self.presence.refresh, self._look)]
+        if self.config.keep is not None:
+            self._loops.append(asyncio.create_task(self._tidy(Tidying(self.store, self.time, self.config.keep))))
 
     async def stop(self) -> None:
         """Close all connections, and let other workers take over."""
@@ -220,6 +223,11 @@ class Worker:
     async def _postpone(self, table_id: str, seconds: float) -> None:
         now = self.time.now()
         await asyncio.to_thread(self.store.postpone, table_id, now + seconds, now)
+
+    async def _tidy(self, tidying: Tidying) -> None:
+        while True:
+            await asyncio.sleep(PAUSE)
+            await tidying.run(self.presence.outages)
 
     def _forget_idle_rooms(self) -> None:
         before = self.time.monotonic() - IDLE

@@ -27,6 +27,7 @@ from roundhouse.server.table import (
 )
 from roundhouse.server.table.devices import is_host
 from roundhouse.server.table.seats import COVER
+from roundhouse.server.table.settings import drawn
 from roundhouse.server.table.state import LOBBY, Content, Table, all_ready
 from roundhouse.server.table.text import clean_chat, clean_name
 
@@ -240,9 +241,11 @@ ENTRIES: dict[type[Message], Maker] = {
 }
 """Messages that become one entry of the sender's seat."""
 ARRANGEMENTS: dict[type[Message], Callable[[Any], Content]] = {
-    messages.AddSeat: lambda sent: lobby.AddSeat(who=sent.who, level=sent.level),
+    messages.AddSeat: lambda sent: lobby.AddSeat(who=sent.who, level=sent.level, character=drawn(sent.character)),
     messages.RemoveSeat: lambda sent: lobby.RemoveSeat(seat=sent.whom),
-    messages.ChangeSeat: lambda sent: lobby.ChangeSeat(seat=sent.whom, who=sent.who, level=sent.level),
+    messages.ChangeSeat: lambda sent: lobby.ChangeSeat(
+        seat=sent.whom, who=sent.who, level=sent.level, character=drawn(sent.character)
+    ),
     messages.Clock: lambda sent: lobby.Clock(turn=sent.turn, bank=sent.bank),
     messages.Access: lambda sent: lobby.Access(public=sent.public, watching=sent.watching),
     messages.Grace: lambda sent: lobby.Grace(seconds=sent.seconds),

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from roundhouse import bots
 from roundhouse.server.table.seats import Emotion
-from roundhouse.server.table.settings import DAY, FirstRule
+from roundhouse.server.table.settings import DAY, FirstRule, WantedCharacter
 
 Short = Annotated[str, Meta(max_length=200)]
 Long = Annotated[str, Meta(max_length=2000)]
@@ -116,6 +116,7 @@ class AddSeat(Message, tag="add_seat", frozen=True):
 
     who: Kind = "person"
     level: Level = 2
+    character: WantedCharacter = ""
 
 
 class RemoveSeat(Message, tag="remove_seat", kw_only=True, frozen=True):
@@ -125,12 +126,13 @@ class RemoveSeat(Message, tag="remove_seat", kw_only=True, frozen=True):
 
 
 class ChangeSeat(Message, tag="change_seat", kw_only=True, frozen=True):
-    """As the host, give an empty seat to a bot or a bot's seat to a person, or change the level of a bot, before the
-    start."""
+    """As the host, give an empty seat to a bot or a bot's seat to a person, or change the level or character of a
+    bot, before the start."""
 
     whom: Number
     who: Kind
     level: Level = 2
+    character: WantedCharacter = ""
 
 
 class Clock(Message, tag="clock", kw_only=True, frozen=True):

@@ -50,6 +50,7 @@ tables = Table(
     Column("held_until", Double),
     Column("full_digest", Text, ForeignKey("editions.digest")),
     Column("rules", Integer, nullable=False, server_default="1"),
+    Column("listing", Text),
     Index("ix_tables_lobby", "status", "public", "touched"),
     Index("ix_tables_due", "due"),
     Index("ix_tables_full_digest", "full_digest"),

@@ -9,7 +9,8 @@ from .due import next_due
 from .entries import Create, Join
 from .head import Head
 from .keys import new_id
-from .settings import SeatSettings, Settings
+from .settings import SeatSettings, Settings, drawn
+from .snapshot import listing
 from .starting import Collect, Start
 from .state import LOBBY, Content, Entry, Table, next_free_name
 from .text import clean_name
@@ -35,7 +36,10 @@ def create(
     _check_seed(settings)
     if settings.first and settings.first.seat >= len(settings.seats):
         raise Refused("bad_seat", edition, number=settings.first.seat, most=len(settings.seats) - 1)
-    nameless = [seat.model_copy(update={"name": "", "colour": None}) for seat in settings.seats]
+    nameless = [
+        seat.model_copy(update={"name": "", "colour": None, "character": drawn(seat.character)})
+        for seat in settings.seats
+    ]
     draft = Draft(_head(settings.model_copy(update={"seats": nameless}), edition, now), edition)
     draft.add(Create(host=key))
     people = draft.table.people
@@ -85,7 +89,10 @@ def head_of(table: Table, abandoned: float) -> Head:
     due = next_due(table, (), abandoned)
     head = table.head
     values = {name: getattr(head, name) for name in head.__slots__}
-    return Head(**values | {"status": table.status, "touched": table.touched, "due": due.at if due else None})
+    return Head(
+        **values
+        | {"status": table.status, "touched": table.touched, "due": due.at if due else None, "listing": listing(table)}
+    )
 
 
 def _check_seed(settings: Settings) -> None:

@@ -6,17 +6,22 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from . import entries, starting, undo
-from .attendance import Cover, Gone
+from .attendance import Cover, Gone, Here
 from .closing import Close, StandStill
 from .outages import Outage, moved, uncounted
 from .seats import CoverReason
-from .state import CLOSED, LOBBY, OVER, PLAYING, Content, Table
+from .state import CLOSED, LOBBY, OVER, PLAYING, Content, Table, all_ready
 from .steps import Takeback
+from .talk import Chat, Emote, Mute
 
 UNTIL_COVERING = 30.0
 """Seconds after an outage in which people may come back before a bot plays for them."""
 UNTIL_CLOSING = 3600.0
 """The same before a table is closed."""
+UNTIL_STARTING = 1.0
+"""Seconds after which a game begins for which everybody is ready, if whoever noted that has not started it."""
+BESIDE = (Here, Gone, Chat, Emote, Mute, starting.Pledge)
+"""What happens before the start without arranging anything."""
 
 
 @dataclass(frozen=True)
@@ -70,10 +75,21 @@ def _all_due(table: Table, alive: Collection[str], abandoned: float, outages: Se
         at = starting.deadline(table, table.mixing)
         again = back + UNTIL_COVERING if back > table.mixing.since and not starting.complete(table) else 0.0
         yield Due(max(at, again), starting.beginning(table))
+    elif table.status == LOBBY:
+        yield from _begins(table)
     if table.status == PLAYING and not _resting(table):
         if not table.takeback:  # bots wait: what is agreed to must not grow meanwhile
             yield from _turns(table)
         yield from (Due(max(due.at, back + UNTIL_COVERING), due.what) for due in _people_missed(table))
+
+
+def _begins(table: Table) -> Iterator[Due]:
+    """The start, if the last thing that was arranged is that everybody is ready. Whoever noted that also starts the
+    game, unless it was interrupted."""
+    arranged = (told.entry for told in reversed(table.recent) if not isinstance(told.entry.content, BESIDE))
+    last = next(arranged, None)
+    if last and isinstance(last.content, entries.Ready) and all_ready(table):
+        yield Due(last.at + UNTIL_STARTING, starting.beginning(table))
 
 
 def _looked_after(table: Table) -> float:

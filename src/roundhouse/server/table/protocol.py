@@ -29,6 +29,7 @@ class SeatState(msgspec.Struct):
 
     kind: Literal["person", "bot"]
     level: int | None
+    character: str
     name: str
     colour: str
     taken: bool

@@ -71,6 +71,11 @@ class Seat:
         return self.resigned if self.person else self.settings.level
 
     @property
+    def character(self) -> str:
+        """The character of the bot that sits here; empty for people and for bots without one."""
+        return "" if self.person else self.settings.character
+
+    @property
     def given(self) -> Given | None:
         """What the person's device added to the chance of the game."""
         return Given(self.pledged, bytes.fromhex(self.nonce) if self.nonce else None) if self.pledged else None

@@ -26,7 +26,7 @@ from .protocol import (
 from .result import Result
 from .secrecy import visible
 from .seen import Form, Seen, encoder, raw
-from .state import LOBBY, OVER, Table, Told
+from .state import LOBBY, OVER, PLAYING, Table, Told
 from .wording import Wording
 
 
@@ -183,11 +183,18 @@ def _mixing(table: Table) -> MixingState:
     )
 
 
+def listing(table: Table) -> str | None:
+    """What the public list tells of a table, as JSON. None if it is not in the list."""
+    listed = table.settings.public and table.status in (LOBBY, PLAYING)
+    return encoder.encode(describe(table)).decode() if listed else None
+
+
 def _seat(table: Table, number: int) -> SeatState:
     seat = table.seats[number]
     return SeatState(
         kind=seat.settings.kind,
         level=seat.level,
+        character=seat.character,
         name=seat.name,
         colour=seat.colour,
         taken=seat.taken,
