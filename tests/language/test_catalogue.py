@@ -82,7 +82,10 @@ REFUSING = {
     "_illegal": 1,
 }
 """What makes a refusal -> where among its arguments the code is."""
-SILENT = {"create", "name", "colour", "play", "mute"}
+SILENT = {
+    "create", "name", "colour", "play", "mute", "collect", "pledge", "ask_nonces", "nonce", "add_device", "device_came",
+    "revoke_device",
+}  # fmt: skip
 """Entries that are not told, or only by what they made happen."""
 BONUSES = tuple(field.name for field in fields(Bonuses))
 NAMES = sum((*WORDS.values(), *(known for _, known in BONUS_WORDS.values())), ())
