@@ -68,7 +68,7 @@ class Arena:
 
     def __init__(self, ground: Ground, folder: Path, dice: random.Random, troubles: Sequence[str]) -> None:
         self.ground, self.folder, self.dice, self.troubles = ground, folder, dice, troubles
-        self.nursery = Nursery(ground.clock.environment if "clock jump" in troubles else None)
+        self.nursery = Nursery()
         self.servers: list[Newborn] = []
         self._changed = asyncio.Condition()
 
@@ -79,7 +79,10 @@ class Arena:
     async def start(self) -> None:
         """Start one more server."""
         url = await self.ground.url_of_next()
-        server = await asyncio.to_thread(Newborn, self.nursery, url, self.folder)
+        server = None
+        while server is None:
+            with suppress(RuntimeError):  # the disk is full, or the database cannot be reached
+                server = await asyncio.to_thread(Newborn, self.nursery, url, self.folder)
         async with self._changed:
             self.servers.append(server)
             self._changed.notify_all()
