@@ -91,9 +91,10 @@ golden: compile web chromium ## Record again what tests compare with: games, cou
 	@$(BIN)/python -m tests.golden.write
 	@ROUNDHOUSE_GOLDEN=1 $(BIN)/pytest tests/lab/play/test_trace.py tests/web/test_words.py
 
-generate: $(READY) modules ## Write the generated files: types of records, types and tables of the protocol
+generate: $(READY) modules ## Write the generated files: types of records, fields of observations, types and tables of the protocol
 	@$(BIN)/python -m tests.records.write
 	@$(BIN)/python -m tests.protocol.write
+	@$(BIN)/python -m tests.lab.env.write
 	@cd web && $(NPM) exec -- prettier --write --log-level warn src/lib/protocol.ts src/workshop/format.ts tests/workshop/spaces.json
 
 boxes: compile ## Write the figures again that the balance report compares a map with

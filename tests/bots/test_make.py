@@ -112,7 +112,8 @@ def test_levels() -> None:
         None,
         None,
     ]
-    assert bots.parse("level1:slip=0") == ("planner", {"slip": 0, "claim": 10, "stubborn": 2})
+    name, options = bots.parse("level1:slip=0")
+    assert (name, options) == ("planner", {**bots.parse("level1")[1], "slip": 0})
 
 
 @pytest.mark.parametrize(

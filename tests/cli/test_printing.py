@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from roundhouse import editions
+from roundhouse.editions.packing import pack
 from tests.cli.test_commands import ISLAND, run
 from tests.printing.reading import sizes, texts
 
@@ -15,6 +17,14 @@ def test_a_map_is_printed_to_a_file(tmp_path: Path) -> None:
     assert (result.exit_code, result.stdout) == (0, f"Enregistré\u00a0: {out}. À imprimer en taille réelle.\n")
     assert set(sizes(out.read_bytes())) == {(215.9, 279.4), (279.4, 215.9)}
     assert "recto seul" in texts(out.read_bytes())[0]
+
+
+def test_a_zip_is_read_as_well(tmp_path: Path) -> None:
+    packed = tmp_path / "island.zip"
+    packed.write_bytes(pack(editions.load(ISLAND).files))
+    result = run("print", str(packed), "-o", str(tmp_path / "game.pdf"), "--parts", "tickets", "-l", "en")
+    assert result.exit_code == 0, result.stderr
+    assert "Island" in texts((tmp_path / "game.pdf").read_bytes())[0]
 
 
 def test_a_published_board_is_refused_in_a_sentence(tmp_path: Path) -> None:

@@ -19,10 +19,11 @@ from roundhouse.game import journal
 from roundhouse.server.storage import store as stores
 from roundhouse.server.storage.store import Store
 from roundhouse.server.table import creation
-from roundhouse.server.table.entries import Chat, Play
+from roundhouse.server.table.entries import Play
 from roundhouse.server.table.keys import hashed
 from roundhouse.server.table.settings import SeatSettings, Settings
 from roundhouse.server.table.state import Content, Entry, Table
+from roundhouse.server.table.talk import Chat
 
 HERE = Path(__file__).parent
 CHANGES = HERE.parents[1] / "CHANGELOG.md"
@@ -34,9 +35,8 @@ SEATS = [SeatSettings(), SeatSettings(), SeatSettings(kind="bot", level=1)]
 class Log:
     """A table that is played here, and its entries."""
 
-    def __init__(self, edition: str, one_device: bool) -> None:
-        settings = Settings(edition=edition, seats=SEATS, one_device=one_device)
-        self.table, self.entries = creation.create(settings, hashed("ann"), "Ann", None, time.time())
+    def __init__(self, table: Table, entries: list[Entry]) -> None:
+        self.table, self.entries = table, entries
 
     def add(self, content: Content) -> None:
         self.table.check(content)
@@ -53,6 +53,11 @@ class Log:
             action = question.notation.text(int(dice.choose(question.view(seat))))
             self.add(Play(seat=seat, action=action, by="bot" if seat == 2 else None))
             most -= 1
+
+
+def begun(edition: str, one_device: bool) -> Log:
+    settings = Settings(edition=edition, seats=SEATS, one_device=one_device)
+    return Log(*creation.create(settings, hashed("ann"), "Ann", None, time.time()))
 
 
 def record(folder: Path) -> None:
@@ -73,13 +78,13 @@ def written(store: Store, journals: Path) -> list[Log]:
     logs = []
     for edition in names():
         for most in (10**6, BEGUN):
-            log = Log(edition, one_device=True)
+            log = begun(edition, one_device=True)
             log.play(most)
             log.add(Chat(seat=0, text="Good game!"))
             logs.append(log)
         game = logs[-2].table.running()
         (journals / f"{edition}.txt").write_bytes(journal.write(game).encode())
-    logs.append(Log("usa", one_device=False))
+    logs.append(begun("usa", one_device=False))
     for log in logs:
         store.create(creation.head_of(log.table, LONG), log.entries)
     return logs

@@ -60,7 +60,7 @@ def test_faults_are_reported_as_shown(folder: Path, line: str, name: str, conten
     (folder / name).write_text("\n".join(lines) + "\n", encoding="utf-8")
     with pytest.raises(BadEdition) as caught:
         editions.load(str(folder))
-    assert str(caught.value).replace("\\", "/").endswith(message)
+    assert str(caught.value.faults[0]).replace("\\", "/").endswith(message)
 
 
 def test_four_faults_are_shown() -> None:

@@ -21,7 +21,7 @@ COMMANDS = get_command(cli.app).commands  # type: ignore[attr-defined]
 INVOKED = re.compile(r"(?:^|`|/bin/)roundhouse +([a-z]+[^`\n]*)", re.MULTILINE)
 
 
-COMMANDS_ABOUT_TABLES = {"serve", "verify", "export", "import", "backup", "restore", "tidy"}
+COMMANDS_ABOUT_TABLES = {"serve", "verify", "export", "import", "backup", "restore", "tidy", "forget"}
 
 
 def options(command: str) -> set[str]:

@@ -25,9 +25,13 @@ def test_every_edition_has_a_look_of_its_own_or_that_of_its_board() -> None:
         assert look.of(edition).shapes
 
 
-def test_without_a_look_there_is_a_plain_one(island: Path) -> None:
+def test_without_a_look_there_is_a_plain_one_with_a_coast_around_the_places(island: Path) -> None:
     edition = editions.load(island)
-    assert look.of(edition) == Look()
+    assert look.of(edition) == Look(shapes=(look.coast(edition),))
+    (coast,) = look.of(edition).shapes
+    assert (coast.fill, coast.shore) == ("land", True)
+    assert min(x for x, _ in coast.points) < min(place.x for place in edition.places)
+    assert max(y for _, y in coast.points) > max(place.y for place in edition.places)
     for dark in (False, True):
         assert look.of(edition).theme(dark).ground == {name: pair[dark] for name, pair in GROUND.items()}
     assert drawing.board(edition).startswith("<svg")
@@ -65,6 +69,21 @@ def test_a_look_is_read(island: Path, frame: str) -> None:
         ('mark = [{ kind = "dragon", at = [[1, 2]] }]', "the kind of a mark"),
         ('mark = [{ kind = "tree" }]', "a mark has"),
         ("frame = ", "TOML"),
+        ("size = 1" + "0" * 5000, "TOML"),
+        ("sky = 1", "no key but"),
+        ("compass = 1", "true or false"),
+        ("palette = 3", "palette knows"),
+        ("palette = { land = 3 }", "a colour is #rrggbb"),
+        ("shape = 3", "a table of its own"),
+        ("shape = [3]", "a table of its own"),
+        ("shape = [{ points = 3 }]", "a point is two numbers"),
+        ('shape = [{ points = [["a", "b"], [1, 2]] }]', "a point is two numbers"),
+        ("shape = [{ points = [[nan, 1], [1, 2]] }]", "a point is two numbers"),
+        ('shape = [{ points = [[1, 1], [1, 2]], width = "1" }]', "a number"),
+        ("shape = [{ points = [[1, 1], [1, 2]], smooth = 1 }]", "true or false"),
+        ("mark = [{ kind = [], at = [[1, 1]] }]", "the kind of a mark"),
+        ('mark = [{ kind = "tree", at = [[1, 1]], size = -1 }]', "a number"),
+        (f"shape = [{{ points = [{'[1, 2],' * 10_001}] }}]", "at most 10000 points"),
     ],
 )
 def test_a_wrong_look_is_refused_with_its_file(island: Path, text: str, expected: str) -> None:

@@ -294,7 +294,7 @@ def test_too_many_kinds_of_tokens_for_the_engine(island: Path) -> None:
         ("routes.csv", ["alba,bruma,2,grey,,,,"] * 152, limits.ROUTES, "routes"),
         ("routes.csv", ["alba,nord,2,grey,,9,9,"] * 73, limits.NODES, "cities and routes into countries"),
         ("tickets.csv", ["alba,bruma,2,short,,"] * 117, limits.TICKETS, "tickets"),
-        ("places.csv", [f"p{i},P,city,1,1,," for i in range(74)], limits.PLACES, "places"),
+        ("places.csv", [f"p{i},P{i},city,{i + 1},1,," for i in range(74)], limits.PLACES, "places"),
     ],
 )
 def test_a_board_past_the_engine_is_refused_with_the_number(

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.golden import fair_games
 from tests.golden.playthroughs import CASES, FOLDER, counts, file, journals, lines
 
 
@@ -26,3 +27,7 @@ def test_journals(name: str, seats: int) -> None:
     expected = json.loads((FOLDER / "journals.json").read_text("utf-8"))
     for game, digest in journals(name, seats).items():
         assert digest == expected[game], game
+
+
+def test_the_games_that_browsers_draw_again() -> None:
+    assert json.loads(fair_games.FILE.read_text("utf-8")) == json.loads(fair_games.written())

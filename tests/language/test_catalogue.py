@@ -100,6 +100,7 @@ FAMILIES = {
     'f"ask.{': family("ask.{}", ASKS),
     'f"why.{': family("why.{}", REASONS),
     'f"level.{': family("level.{}", tuple(str(number) for number, _ in enumerate(bots.LEVELS, 1))),
+    'f"character.{': family("character.{}{}", bots.CHARACTER_NAMES, ("", ".line")),
     'f"score.{': family("score.{}", BONUSES),
     'f"bonus.{': family("bonus.{}.{}", BONUSES, ("title", "text")),
     'f"show.column.{': family("show.column.{}", ("from", "to", "colour", "length", "points", "deck", "printed")),

@@ -30,7 +30,13 @@ LAYERS = (
 """From the bottom up: a module imports from its own layer and those below."""
 
 INSIDE = {
-    "lab": (("play",), ("statistics",), ("arena", "balance", "bench", "bench_bots", "tune"), ("report",)),
+    "lab": (
+        ("play",),
+        ("env", "statistics"),
+        ("data",),
+        ("arena", "balance", "bench", "bench_bots", "bench_env", "tune"),
+        ("report",),
+    ),
     "bots": (
         ("specs", "levels", "files", "thinking"),
         ("dice", "greedy", "planner", "published", "worlds"),

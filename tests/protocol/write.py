@@ -55,6 +55,7 @@ def typescript() -> str:
         interface("SeatState", protocol.SeatState),
         interface("TakebackState", protocol.TakebackState),
         interface("StoppingState", protocol.StoppingState),
+        interface("MixingState", protocol.MixingState),
         interface("TableState", protocol.TableState, [Member("settings", "Settings")]),
         interface("Standing", Standing),
         interface("PublicView", PublicView),

@@ -3,6 +3,7 @@
 Every viewer is like a page: it names a language, loads what a page loads, and now and then is loaded again.
 
 python -m tests.server.load --tables 50,500 --seconds 30
+python -m tests.server.load --tables 500 --compare ../older/src    # an older version first, in the same run
 """
 
 import argparse
@@ -15,6 +16,7 @@ import time
 from dataclasses import dataclass, field
 from itertools import cycle
 from pathlib import Path
+from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -31,6 +33,7 @@ LANGUAGES = ("en", "fr", "nl", "de")
 VIEWERS = 3
 CURIOUS = 25
 """One viewer of so many reads everything."""
+YARDSTICKS: list[float] = [0.0]
 PATIENCE = 10.0
 """Seconds after which a move counts as lost."""
 
@@ -41,7 +44,8 @@ class Load:
 
     port: int
     words: bool
-    """Whether viewers ask for everything in words, as a program may; pages have the words themselves."""
+    """Whether viewers ask for everything in words, as a program may, and as the pages of version 0.1.0 did; now pages
+    have the words themselves."""
     tally: Tally = field(default_factory=Tally)
     moves: list[float] = field(default_factory=list)
     reloads: list[float] = field(default_factory=list)
@@ -174,6 +178,16 @@ def stolen() -> float:
     return int(Path("/proc/stat").read_text().split()[8]) / TICKS
 
 
+async def yardsticks() -> None:
+    """Measure again and again how long the same small work takes: the more others use the machine, the longer."""
+    YARDSTICKS.clear()
+    while True:
+        start = time.thread_time()
+        {number: str(number) for number in range(400)}
+        YARDSTICKS.append(time.thread_time() - start)
+        await asyncio.sleep(0.1)
+
+
 async def run(load: Load, tables: int, seconds: float, pid: int, pause: float) -> dict[str, float]:
     _, empty = used(pid)
     games = [Game(load, number) for number in range(tables)]
@@ -186,11 +200,12 @@ async def run(load: Load, tables: int, seconds: float, pid: int, pause: float) -
     print(f"{tables} tables play", file=sys.stderr, flush=True)
     cpu, _ = used(pid)
     own, start, taken = time.process_time(), time.perf_counter(), stolen()
+    speed = asyncio.create_task(yardsticks())
     reloading = [asyncio.create_task(game.reload(pause)) for game in games if pause]
     await asyncio.gather(*(game.run(start + seconds) for game in games))
     wall, after = time.perf_counter() - start, used(pid)
     own, taken = time.process_time() - own, stolen() - taken
-    for task in reloading:
+    for task in [speed, *reloading]:
         task.cancel()
     if load.tally.errors:
         print(f"errors: {len(load.tally.errors)}, e.g. {load.tally.errors[:5]}")
@@ -205,6 +220,7 @@ async def run(load: Load, tables: int, seconds: float, pid: int, pause: float) -
         "server core %": 100 * (after[0] - cpu) / wall,
         "clients core %": 100 * own / wall,
         "stolen core %": 100 * taken / wall,
+        "yardstick us": 1e6 * median(YARDSTICKS),
         "kB/message": load.tally.bytes / max(1, load.tally.messages) / 1000,
         "checked": load.tally.checked,
         "reloads": len(load.reloads),
@@ -220,24 +236,24 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite", help="a new one")
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--compare", type=Path, help="the sources of an older version, which is measured first")
     parser.add_argument("--words", action="store_true", help="the server puts everything into words for the viewers")
     parser.add_argument(
         "--reload", type=float, default=60, help="seconds until a table has one page loaded again; 0: never"
     )
     options = parser.parse_args()
-    heading = True
+    results = []
     for tables in map(int, options.tables.split(",")):
-        with (
-            TemporaryDirectory() as folder,
-            database(options.database, Path(folder)) as url,
-            serving(url, "--per-address", "100000", "--workers", str(options.workers)) as server,
-        ):
-            load = Load(server.port, options.words)
-            result = uvloop.run(run(load, tables, options.seconds, server.process.pid, options.reload))
-        if heading:
-            print("  ".join(f"{name:>14}" for name in result))
-            heading = False
-        print("  ".join(f"{value:14.2f}" for value in result.values()), flush=True)
+        for sources in [options.compare, None] if options.compare else [None]:
+            with (
+                TemporaryDirectory() as folder,
+                database(options.database, Path(folder)) as url,
+                serving(url, "--per-address", "100000", "--workers", str(options.workers), sources=sources) as server,
+            ):
+                load = Load(server.port, options.words or sources is not None)
+                results.append(uvloop.run(run(load, tables, options.seconds, server.process.pid, options.reload)))
+    for name in results[0]:
+        print(f"{name:>16}", *(f"{result[name]:10.2f}" for result in results))
 
 
 if __name__ == "__main__":

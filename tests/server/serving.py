@@ -24,7 +24,7 @@ class Server:
     program: tuple[str, ...] = (sys.executable, "-m", "roundhouse")
     host = "127.0.0.1"
 
-    def __init__(self, database: str, folder: Path, *options: str) -> None:
+    def __init__(self, database: str, folder: Path, *options: str, sources: Path | None = None) -> None:
         self.database, self._log = database, folder / "log"
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
@@ -33,7 +33,9 @@ class Server:
         asked = ["serve", "--port", str(self.port), "--database", database, *options]
         with self._log.open("ab") as log:
             command = [*self.program, *asked]
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | {"NO_COLOR": "1"})
+            others = {"PYTHONPATH": str(sources)} if sources else {}
+            environment = os.environ | others | {"NO_COLOR": "1"}
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
         self._wait()
 
     def _wait(self) -> None:
@@ -73,10 +75,10 @@ class Server:
 
 
 @contextmanager
-def serving(database: str, *options: str) -> Iterator[Server]:
-    """Run a server during the block."""
+def serving(database: str, *options: str, sources: Path | None = None) -> Iterator[Server]:
+    """Run a server during the block, perhaps of another version, from the folder with its sources."""
     with TemporaryDirectory(prefix="roundhouse-server-") as folder:
-        server = Server(database, Path(folder), *options)
+        server = Server(database, Path(folder), *options, sources=sources)
         try:
             yield server
         finally:

@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from roundhouse.editions import Edition
 from tests.web.engines.chromium import ChromiumWindow
 from tests.web.engines.window import PILOT, SIZE, kept
 from tests.web.player import Player
@@ -90,7 +91,7 @@ def _at(page: Page) -> str:
 class Person(Player):
     """Somebody at a page with a table."""
 
-    def __init__(self, page: Page, seat: int, edition: str, people: Sequence[int] = (0, 1)) -> None:
+    def __init__(self, page: Page, seat: int, edition: str | Edition, people: Sequence[int] = (0, 1)) -> None:
         self.page = page
         super().__init__(ChromiumWindow(page), seat, edition, people)
 

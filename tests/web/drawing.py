@@ -34,6 +34,13 @@ class Draughtsman:
         else:
             button.click()
 
+    def do(self, deed: str, in_menu: bool = False) -> None:
+        """Something with the whole map, from the head of the page or from its menu."""
+        button = self.page.get_by_role("button", name=deed, exact=True)
+        if in_menu or not button.is_visible():
+            self.press(self.page.get_by_role("button", name="More", exact=True))
+        self.press(button.last)
+
     def take(self, tool: str) -> None:
         self.press(self.page.get_by_role("toolbar").get_by_role("button", name=tool, exact=True))
 

@@ -40,9 +40,11 @@ window.heard = (() => {
       this.addEventListener("message", ({ data }) => receive(JSON.parse(data)));
     }
 
+    /** The server is asked for words, to compare them with what the page says. */
     send(data) {
-      if (JSON.parse(data).do === "play") waiting = true;
-      super.send(data);
+      const { brief, ...message } = JSON.parse(data);
+      if (message.do === "play") waiting = true;
+      super.send(JSON.stringify(message));
     }
   };
   return () => ({ announced, told, waiting });

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from roundhouse import editions
+from roundhouse.editions import Edition
 from tests.web.engines.window import Window
 
 CONTROLS = (
@@ -27,11 +28,12 @@ BY_HAND = 2
 class Player:
     """Somebody at a window with a table."""
 
-    def __init__(self, window: Window, seat: int, edition: str, people: Sequence[int] = (0, 1)) -> None:
+    def __init__(self, window: Window, seat: int, edition: str | Edition, people: Sequence[int] = (0, 1)) -> None:
         self.window, self.seat, self.edition = window, seat, edition
         self.used: Counter[str] = Counter()
         """Kind of control -> how often it was used by hand."""
-        lengths = {route.text: route.length for route in editions.load(edition).routes}
+        box = editions.load(edition) if isinstance(edition, str) else edition
+        lengths = {route.text: route.length for route in box.routes}
         self.start = {"dice": 7 + seat, "lengths": lengths, "people": list(people), "me": seat}
         self.begin()
 

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from roundhouse import editions
+from roundhouse.editions import Edition
 from tests.web.browsing import Person, context, expect_same, from_menu, make
 from tests.web.finished import told
 from tests.web.player import play
@@ -47,7 +48,7 @@ def special(edition: str) -> set[str]:
     return asked - {""}
 
 
-def sit(page: Page, address: str, edition: str) -> Person:
+def sit(page: Page, address: str, edition: str | Edition) -> Person:
     page.goto(address)
     return Person(page, 0, edition)
 

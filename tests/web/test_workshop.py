@@ -1,14 +1,19 @@
-"""A map is drawn from nothing in the workshop."""
+"""Maps are drawn from nothing in the workshop, weighed and played; a box is completed."""
 
 import re
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsing import context
+from roundhouse.editions import Edition, load
+from roundhouse.server.http.drafts import read
+from tests.web.browsing import Person, context
 from tests.web.drawing import Draughtsman
+from tests.web.player import play
 
 NAMES = (
     *("Abbey", "Bridge", "Castle", "Dale", "Easton", "Ferry", "Grange", "Harbour"),
@@ -48,27 +53,85 @@ def draw(person: Draughtsman, by_keys: int) -> None:
     person.take("Move")
 
 
-def test_a_map_is_drawn_with_pointer_and_keyboard(page: Page) -> None:
-    """Faults are met and mended on the way, and everything can be taken back."""
-    person = Draughtsman(page)
-    draw(person, by_keys=3)
-    expect(page.get_by_text("Kept in this browser")).to_be_visible()
+def mend(person: Draughtsman) -> None:
+    """Tickets and passengers are missing; each fault leads to the form that mends it."""
+    page = person.page
     person.open("Check")
     missing = page.get_by_role("button", name="12 tickets are missing")
     expect(missing).to_be_visible()
-    missing.click()
-    page.get_by_role("button", name="Suggest what is missing").click()
+    person.press(missing)
+    person.press(page.get_by_role("button", name="Suggest what is missing"))
     expect(page.get_by_role("heading", name="12 tickets")).to_be_visible()
     person.open("Bonuses")
     page.get_by_label("Passengers", exact=True).check()
     person.open("Check")
-    page.get_by_role("button", name="12 passengers have no place yet").click()
-    page.get_by_role("button", name="Put them somewhere for me").click()
+    person.press(page.get_by_role("button", name="12 passengers have no place yet"))
+    person.press(page.get_by_role("button", name="Put them somewhere for me"))
     person.open("Check")
     expect(page.locator(".grave")).to_have_count(0)
+
+
+def weigh(person: Draughtsman) -> None:
+    """The report is read, and what stands out is shown on the map with one click."""
+    page = person.page
+    person.do("Balance")
+    expect(page.get_by_role("heading", name="How games go")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("table").first).to_contain_text("Winner’s lead")
+    finding = (
+        page.locator(".finding")
+        .filter(has_text=re.compile(r"(\d+|One)( of the)? (destination tickets?|routes?|places?)\b"))
+        .first
+    )
+    person.press(finding)
+    expect(finding).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".overlay .shown").first).to_be_attached()
+
+
+def invite(person: Draughtsman) -> str:
+    """A table for two people and a bot with this map; its id."""
+    page = person.page
+    person.do("Invite friends", in_menu=True)
+    page.get_by_role("group", name="Bots").get_by_text("1", exact=True).click()
+    page.get_by_label("Your name").fill("Ann")
+    person.press(page.get_by_role("button", name="Make the table and invite"))
+    page.wait_for_url("**/t/*")
+    return page.url.rsplit("/", 1)[1].partition("#")[0]
+
+
+def play_with_a_friend(page: Page, browser: Browser, url: str, table: str) -> None:
+    """A friend comes by the link; both and a bot play to the end, and the game can be replayed."""
+    edition = read(httpx.get(f"{url}/api/workshop/editions/{edition_of(url, table)}").json()["files"])
+    assert (len(edition.places), len(edition.routes)) == (15, 30)
+    with context(browser, url) as other:
+        guest = other.new_page()
+        guest.goto(f"/t/{table}")
+        guest.get_by_label("Your name").fill("Ben")
+        guest.get_by_role("button", name="Take a seat").click()
+        guest.get_by_role("button", name="I am ready").click()
+        page.get_by_role("button", name="Start").click()
+        ann, ben = Person(page, 0, edition), Person(guest, 1, edition)
+        ann.hurry()
+        ben.hurry()
+        play(ann, ben, times=1)
+        assert ann.errors == ben.errors == []
+    page.goto(f"/replay/{table}")
+    expect(page.get_by_role("slider").first).to_be_visible()
+
+
+def edition_of(url: str, table: str) -> str:
+    return str(httpx.get(f"{url}/api/tables/{table}").json()["edition"])
+
+
+def test_a_map_is_drawn_with_pointer_and_keyboard_weighed_and_played(page: Page, browser: Browser, url: str) -> None:
+    person = Draughtsman(page)
+    draw(person, by_keys=3)
+    expect(page.get_by_text("Kept in this browser")).to_be_visible()
+    mend(person)
     page.reload()
     expect(page.get_by_role("heading", name="15 places")).to_be_visible()
     expect(page.get_by_role("heading", name="30 routes")).to_be_visible()
+    weigh(person)
+    play_with_a_friend(page, browser, url, invite(person))
 
 
 def test_a_place_is_dragged_and_a_route_bent(page: Page) -> None:
@@ -120,11 +183,54 @@ def test_a_route_without_room_and_a_crossing_are_shown(page: Page) -> None:
     expect(page.get_by_role("button", name="The route from A to B is too short for its trains.")).to_be_visible()
 
 
-def test_a_map_is_drawn_by_touch_on_a_tablet(browser: Browser, url: str) -> None:
+def test_the_same_by_touch_on_a_tablet(browser: Browser, url: str) -> None:
     with context(browser, url, **TABLET) as opened:
-        page = opened.new_page()
-        person = Draughtsman(page, touch=True)
+        person = Draughtsman(opened.new_page(), touch=True)
         draw(person, by_keys=0)
-        person.press(page.get_by_role("button", name="All places and routes"))
-        expect(page.get_by_role("heading", name="15 places")).to_be_visible()
-        expect(page.get_by_role("heading", name="30 routes")).to_be_visible()
+        mend(person)
+        weigh(person)
+        play_with_a_friend(person.page, browser, url, invite(person))
+
+
+KNOWN = 4
+"""How many contracts of Amsterdam are known as they are printed."""
+
+
+def test_amsterdam_is_completed_and_played(page: Page, url: str) -> None:
+    """The contracts that are known stand there already; the others are invented here."""
+    box = load("amsterdam")
+    names = [place.name for place in box.places]
+    missing = [pair for pair in combinations(names, 2) if {*pair} not in known(box)][:20]
+    page.goto("/workshop")
+    page.get_by_role("link", name="Complete Amsterdam").click()
+    expect(page.get_by_role("heading", name=f"Cards: {KNOWN} of 24 entered")).to_be_visible()
+    for number, (a, b) in enumerate(missing):
+        for label, name in (("From", a), ("To", b)):
+            page.get_by_label(label, exact=True).fill(name)
+            page.keyboard.press("Tab")
+        page.get_by_label("Points", exact=True).fill(str(3 + number % 8))
+        page.keyboard.press("Enter")
+    expect(page.get_by_text("All cards are entered.")).to_be_visible()
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="Use what I entered").click()
+    expect(page.get_by_text("Done. New tables use it.")).to_be_visible()
+    page.goto("/")
+    expect(page.get_by_text("Completed here")).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Amsterdam")).click()
+    page.get_by_role("button", name="Play Amsterdam").click()
+    page.wait_for_url("**/t/*")
+    found = read(
+        httpx.get(f"{url}/api/workshop/editions/{edition_of(url, page.url.rsplit('/', 1)[1])}").json()["files"]
+    )
+    assert found.printed
+    assert "Ann" in found.files["SOURCES.md"]
+    person = Person(page, 0, found, people=(0,))
+    person.hurry()
+    play(person, times=1)
+    assert person.errors == []
+    httpx.delete(f"{url}/api/workshop/boxes/amsterdam").raise_for_status()
+
+
+def known(box: Edition) -> list[set[str]]:
+    """The ends of contracts that are printed."""
+    return [{box.place(ticket.a).name, box.place(ticket.b).name} for ticket in box.tickets if ticket.printed]

@@ -24,9 +24,10 @@ class Champion(Search):
         threads: int = 1,
         width: int = 8,
         caution: float = 0.3,
+        character: int = 0,
     ) -> None:
         wide = width if time else min(width, max(NARROW, nodes // GAMES))
-        super().__init__(number, nodes, time, threads, wide, caution)
+        super().__init__(number, nodes, time, threads, wide, caution, character)
 
     def odds(self, view: View) -> np.ndarray:
         return beliefs.odds(view.record, view.notation.box)

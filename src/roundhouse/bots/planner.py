@@ -51,6 +51,8 @@ def prepare(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: Weights
         aim(view, box, mind, weights)
     plans.weigh_cards(view, box, mind, weights)
     plans.feel_pull(view, box, mind, weights)
+    if weights.reach > 0.0:
+        plans.feel_reach(view, box, mind, weights)
     mind.turn = view.turn
 
 
@@ -105,16 +107,19 @@ def weigh_draws(
                 best, next_best = mind.want[kind], best
             else:
                 next_best = max(next_best, mind.want[kind])
-    unit = weights.draw * min(1.0, max(0.0, mind.left - 1.0))
+    unit = weights.draw * min(1.0, max(0.0, mind.left - 1.0)) * (1.0 - weights.ebb * mind.late)
+    less = weights.glut * max(0, view.cards[view.me] - view.trains[view.me])
     if view.pile > 0:
-        n = note(options, n, catalogue.BLIND, unit * (blind if second else blind + best), minds.BLIND)
+        value = unit * (weights.luck + (blind if second else blind + best)) - less
+        n = note(options, n, catalogue.BLIND, value, minds.BLIND)
     for slot in range(SLOTS):
         kind = view.market[slot]
         if kind == WILD and not second:
-            n = note(options, n, catalogue.draw(slot), unit * mind.want[WILD], minds.WILD_CARD)
+            n = note(options, n, catalogue.draw(slot), unit * mind.want[WILD] - less, minds.WILD_CARD)
         elif kind < WILD:
             then = next_best if mind.want[kind] == best else best
-            n = note(options, n, catalogue.draw(slot), unit * (mind.want[kind] + (0.0 if second else then)), minds.CARD)
+            value = unit * (mind.want[kind] + (0.0 if second else then)) - less
+            n = note(options, n, catalogue.draw(slot), value, minds.CARD)
     return n
 
 
@@ -189,12 +194,16 @@ def of_claim(
     """The value of claiming a route, without the cost of the cards."""
     length = box.length[route]
     value = weights.outside * (box.points[length] + worth.of_route(view, box, mind, weights, route))
+    value += weights.haul * max(0, length - plans.LONG)
     if planned:
         near = mind.rivals[box.ends[route, 0]] + mind.rivals[box.ends[route, 1]]
         value += weights.spend * length * (1.0 - mind.late)
         if mind.claims <= mind.left:
-            value += weights.claim + weights.danger * near
+            value += weights.claim + weights.danger * near + weights.stake * mind.stake[route]
+            value += weights.eager * weights.draw
         return value
+    if mind.rivals[box.ends[route, 0]] > 0 and mind.rivals[box.ends[route, 1]] > 0:
+        value += weights.block
     if mind.claims > 0:
         value -= weights.stray * (1.0 - mind.late)
         if mind.reserved + length > view.trains[view.me]:

@@ -1,12 +1,13 @@
 """The quick bots, those without search, by number, so that a compiled loop can call any of them."""
 
+from roundhouse.bots import characters, greedy, planner, specs
 from roundhouse.bots import dice as chance
-from roundhouse.bots import greedy, planner, specs
 from roundhouse.bots.published import hungry, long_route_junkie, one_step_thinker, path_follower
 from roundhouse.bots.thinking.minds import best, blank_mind, blank_options, drop_best
 from roundhouse.bots.thinking.options import Option, listed
 from roundhouse.bots.thinking.records import MindRecord, OptionRecord, WeightsRecord
-from roundhouse.bots.thinking.weights import USUAL, of
+from roundhouse.bots.thinking.weights import USUAL, bent, of
+from roundhouse.editions import Edition
 from roundhouse.game.views import View
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.chance import below, seed
@@ -60,10 +61,12 @@ def weigh(
 
 
 class Quick:
-    """A quick bot at one seat of one game."""
+    """A quick bot at one seat of one game. `planner@0.1` is the planner of an earlier version."""
 
-    def __init__(self, name: str, number: int = 0, **changes: float) -> None:
-        self.which, self.changes = NAMES.index(name), changes
+    def __init__(self, name: str, number: int = 0, character: int = 0, **changes: float) -> None:
+        self.name, self.character, self.changes = name, character, changes
+        base, _, self.era = name.partition("@")
+        self.which = NAMES.index(base)
         self.mind, self.options = blank_mind(), blank_options()
         self.dice = blank(DICE)[0]
         seed(self.dice, number)
@@ -71,17 +74,20 @@ class Quick:
             raise TypeError(f"{name} has no option {min(unknown)!r}")
 
     def __repr__(self) -> str:
-        return specs.told(NAMES[self.which], self.changes)
+        return specs.told(self.name, self.changes, self.character)
+
+    def weights(self, edition: Edition) -> Line[WeightsRecord]:
+        """How it values things in an edition, as a table with one row."""
+        return bent(of(edition, self.era, **self.changes), characters.changes(self.character))
 
     def choose(self, view: View) -> int:
-        box, weights = view.notation.box, of(view.edition, **self.changes)[0]
+        box, weights = view.notation.box, self.weights(view.edition)[0]
         return decide(self.which, view.record, box, self.mind, weights, self.dice, self.options)
 
     def explain(self, view: View) -> list[Option]:
         """The options it weighs, best first. Its mind does not change."""
         mind, n = self.mind.copy(), 0
         if self.which != DICE_BOT:
-            n = weigh(
-                self.which, view.record, view.notation.box, mind, of(view.edition, **self.changes)[0], self.options
-            )
+            weights = self.weights(view.edition)[0]
+            n = weigh(self.which, view.record, view.notation.box, mind, weights, self.options)
         return listed(self.options[:n], view)

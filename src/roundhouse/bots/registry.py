@@ -37,6 +37,16 @@ BOTS: dict[str, Callable[..., Bot]] = {
     "search": Search,
     "champion": Champion,
 }
+EARLIER: dict[str, Callable[..., Bot]] = {
+    name: made
+    for era in weights.ERAS
+    for name, made in (
+        (f"planner@{era}", partial(quick.Quick, f"planner@{era}")),
+        (f"search@{era}", type("Search", (Search,), {"era": era})),
+        (f"champion@{era}", type("Champion", (Champion,), {"era": era})),
+    )
+}
+"""The bots as they were in earlier versions, to measure later ones by."""
 
 
 def known() -> tuple[str, ...]:
@@ -54,7 +64,7 @@ def make(spec: str, seed: int = 0) -> Bot:
         made: Bot = files.make(name, seed, options)
         return made
     specs.check(name, options, _defaults(name))
-    return BOTS[name](seed, **options)
+    return (BOTS | EARLIER)[name](seed, **options)
 
 
 def parse(spec: str) -> tuple[str, Options]:
@@ -68,14 +78,14 @@ def parse(spec: str) -> tuple[str, Options]:
         if not Path(name).is_file():
             raise Refused("no_bot_file", file=name)
         return name, options
-    if name not in BOTS:
+    if name not in BOTS | EARLIER:
         raise Refused("unknown_bot", name=name, known=", ".join(known()))
     return name, {weights.RENAMED.get(option, option): value for option, value in options.items()}
 
 
 def _defaults(name: str) -> Mapping[str, float]:
     """The options of a built-in bot with their default values."""
-    if name in quick.NAMES:
-        return weights.USUAL
-    _, *parameters = inspect.signature(BOTS[name]).parameters.values()
+    if name.partition("@")[0] in quick.NAMES:
+        return {**weights.USUAL, specs.CHARACTER: 0}
+    _, *parameters = inspect.signature((BOTS | EARLIER)[name]).parameters.values()
     return {parameter.name: parameter.default for parameter in parameters}

@@ -37,6 +37,8 @@ TRIAL = cast(
     ),
 )
 
+STUBBORN = 1.5
+"""How much more cautious a character is to leave its own way."""
 SUMS = ("reward", "lead", "squares", "tries")
 
 
@@ -73,8 +75,11 @@ class Search:
 
     For each decision it may play `nodes` games to the end, or think for `time` seconds. It tries the `width` best
     options of the planner. It prefers another option to the planner's choice only if that is better by `caution`
-    times the standard error.
+    times the standard error. A character puts forward options of its own, and is slower to leave its choice.
     """
+
+    era = ""
+    """The earlier version that it plays like, if any."""
 
     def __init__(
         self,
@@ -84,8 +89,9 @@ class Search:
         threads: int = 1,
         width: int = 4,
         caution: float = 0.3,
+        character: int = 0,
     ) -> None:
-        self.nodes, self.time, self.width, self.caution = nodes, time, width, caution
+        self.nodes, self.time, self.width, self.caution, self.character = nodes, time, width, caution, character
         self.mind, self.options = blank_mind(), blank_options()
         self.rooms = [blank_room() for _ in range(threads)]
         self.papers = [blank_options() for _ in range(threads)]
@@ -95,7 +101,8 @@ class Search:
 
     def __repr__(self) -> str:
         own = {"nodes": self.nodes, "time": self.time, "threads": len(self.rooms)}
-        return specs.told(type(self).__name__.lower(), own | {"width": self.width, "caution": self.caution})
+        name = "@".join(filter(None, (type(self).__name__.lower(), self.era)))
+        return specs.told(name, own | {"width": self.width, "caution": self.caution}, self.character)
 
     def choose(self, view: View) -> int:
         trials = self.consider(view)
@@ -132,7 +139,9 @@ class Search:
 
     def shortlist(self, view: View) -> Line[TrialRecord]:
         """The planner's best options, its choice first; of equal face-up cards only one."""
-        n = planner.weigh(view.record, view.notation.box, self.mind, weights.of(view.edition)[0], self.options)
+        n = planner.weigh(
+            view.record, view.notation.box, self.mind, weights.of(view.edition, self.era)[0], self.options
+        )
         order = np.argsort(-self.options["value"][:n], kind="stable")
         actions = list(distinct(view, self.options["action"][order]))[: self.width]
         trials = blank(TRIAL, len(actions))
@@ -161,7 +170,7 @@ class Search:
             self.papers[thread],
             view.record,
             view.notation.box,
-            weights.of(view.edition)[0],
+            weights.of(view.edition, self.era)[0],
             odds,
             self.dice[thread],
             trials,
@@ -180,7 +189,8 @@ class Search:
         tries = np.maximum(1, trials["tries"])
         lead = trials["lead"] / tries
         doubt = np.sqrt(np.maximum(0.0, trials["squares"] / tries - lead**2) / tries)
-        worth = np.where(trials["alive"], lead - self.caution * doubt, -1.0)
+        caution = self.caution + (STUBBORN if self.character else 0.0)
+        worth = np.where(trials["alive"], lead - caution * doubt, -1.0)
         worth[0] = 0.0
         return int(np.argmax(worth))
 

@@ -4,9 +4,12 @@ import re
 from collections.abc import Mapping
 from math import isfinite
 
+from roundhouse.bots.characters import CHARACTER_NAMES
 from roundhouse.game.errors import Refused
 
 Options = dict[str, float]
+CHARACTER = "character"
+"""The option whose value is a word."""
 EXAMPLE = "search:time=0.5,threads=2"
 DRIVE = re.compile(r"[A-Za-z]:(?=[\\/])")
 """How a path begins on Windows; its colon is not the one before options."""
@@ -24,15 +27,25 @@ def options(text: str, spec: str) -> Options:
     """Parse what follows the colon; refused unless it is a list of names and finite numbers."""
     try:
         pairs = (part.split("=") for part in text.split(",") if part.strip())
-        return {name.strip(): _number(value) for name, value in pairs}
+        return {name.strip(): _value(name.strip(), value.strip()) for name, value in pairs}
     except ValueError:
         raise Refused("bot_options", spec=spec, example=EXAMPLE) from None
 
 
-def told(name: str, given: Mapping[str, float]) -> str:
+def told(name: str, given: Mapping[str, float], character: int = 0) -> str:
     """A bot as text, the way it can be asked for."""
-    rest = ",".join(f"{option}={value:g}" for option, value in given.items())
+    who = [f"{CHARACTER}={CHARACTER_NAMES[character - 1]}"] if character else []
+    rest = ",".join([*(f"{option}={value:g}" for option, value in given.items()), *who])
     return f"<{name}:{rest}>" if rest else f"<{name}>"
+
+
+def _value(option: str, text: str) -> float:
+    """The value of an option; a character's is its number, from 1 up."""
+    if option == CHARACTER:
+        if text not in CHARACTER_NAMES:
+            raise Refused("unknown_character", name=text, known=", ".join(CHARACTER_NAMES))
+        return CHARACTER_NAMES.index(text) + 1
+    return _number(text)
 
 
 def _number(text: str) -> float:

@@ -1,4 +1,4 @@
-"""The command `arena`: bots play many games against each other."""
+"""The commands `arena` and `dataset`: bots play many games against each other."""
 
 import json
 from pathlib import Path
@@ -63,6 +63,21 @@ Alpha = Annotated[
 ]
 Beta = Annotated[float, typer.Option(metavar="P", min=1e-6, max=0.4, help="Risk of missing that A is stronger.")]
 Limit = Annotated[float, typer.Option(metavar="SECONDS", min=0.001, help="Time limit of a bot for each move.")]
+Written = Annotated[
+    bool,
+    typer.Option(
+        "--decisions", help="Also write every decision to FOLDER/decisions, as Parquet: see docs/research.md."
+    ),
+]
+Folder = Annotated[
+    Path,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FOLDER",
+        help="Where the data go: FOLDER/decisions/part-*.parquet. Run again with the same options to continue.",
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print a summary as JSON; a list if there are several tables.")]
 
 
@@ -80,6 +95,7 @@ def arena(
     alpha: Alpha = 0.05,
     beta: Beta = 0.05,
     limit: Limit = 60.0,
+    decisions: Written = False,
     as_json: AsJson = False,
     language: Language = "",
 ) -> None:
@@ -92,6 +108,8 @@ def arena(
     from roundhouse.lab.arena.schedule import Question
     from roundhouse.lab.statistics.sprt import Test
 
+    if decisions and output is None:
+        raise typer.BadParameter("it needs a folder: --output FOLDER.", param_hint="--decisions")
     pair = _pair(sprt)
     players = _players(bots, pair)
     with one_line_errors(language):
@@ -99,8 +117,46 @@ def arena(
             editions.load(name)
         ensure_compiled(Words(language))
         test = Test(pair, share, alpha, beta) if pair else None
-        question = Question(_tables(edition, seats or [2]), players, games, seed, limit, test)
+        question = Question(_tables(edition, seats or [2]), players, games, seed, limit, test, decisions)
         _run(Arena(question, output), workers, ray, as_json, language)
+
+
+def dataset(
+    edition: Editions,
+    output: Folder,
+    bots: Bots = None,
+    games: Games = 100,
+    seed: FirstSeed = 0,
+    seats: Seats = None,
+    workers: Workers = None,
+    ray: Ray = False,
+    limit: Limit = 60.0,
+    language: Language = "",
+) -> None:
+    """Write every decision of many games between bots as Parquet: what was seen, allowed, chosen, and how it ended.
+
+    It is `arena --decisions` without the standings. docs/research.md lists the columns and shows how to read them.
+    """
+    from rich.console import Console
+
+    from roundhouse.lab.arena import archive
+    from roundhouse.lab.arena.arena import Arena
+    from roundhouse.lab.arena.schedule import Question
+    from roundhouse.lab.report import scoreboard
+
+    players = _players(bots, None)
+    with one_line_errors(language):
+        for name in edition:
+            editions.load(name)
+        ensure_compiled(Words(language))
+        arena = Arena(Question(_tables(edition, seats or [2]), players, games, seed, limit, decisions=True), output)
+        try:
+            scoreboard.play(arena, Words(language), workers, ray, Console(stderr=True))
+        except KeyboardInterrupt:
+            raise typer.Exit(INTERRUPTED) from None
+        finally:
+            number, parts = archive.count_decisions(output)
+            print(Words(language).say("dataset.written", n=number, games=arena.done, parts=parts, file=str(output)))
 
 
 def _tables(names: list[str], seats: list[int]) -> "tuple[Table, ...]":

@@ -21,7 +21,7 @@ def _language(wanted: str) -> str:
     return wanted
 
 
-EDITION = "Name of an edition, or a folder with an edition of your own."
+EDITION = "Name of an edition, or a folder with an edition of your own, or a zip of one."
 EditionName = Annotated[str, typer.Argument(metavar="EDITION", help=EDITION)]
 Language = Annotated[
     str,

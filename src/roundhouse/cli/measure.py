@@ -33,7 +33,7 @@ def strength(
 
 def tune(
     edition: EditionName,
-    rounds: Annotated[int, typer.Option(metavar="N", min=1, help="Number of rounds; a round is 120 games.")] = 2000,
+    rounds: Annotated[int, typer.Option(metavar="N", min=1, help="Number of rounds; a round is 240 games.")] = 1200,
     seed: Seed = 1,
     language: Language = "",
 ) -> None:
@@ -52,6 +52,24 @@ def tune(
         weights = tune.tune(speaker.edition, rounds, seed, lambda: next(bar, None))
         file = tune.save(speaker.edition, weights, rounds, seed)
         print(speaker.say("simulate.saved", file=str(file)))
+
+
+def habits(
+    edition: EditionName,
+    bot: Annotated[list[str], typer.Option("--bot", metavar="BOT", help="A bot without search; repeat for several.")],
+    games: Annotated[int, typer.Option(metavar="N", min=1, help="Games of each bot against itself.")] = 500,
+    seats: Annotated[int, typer.Option(metavar="N", min=2, help="Number of players.")] = 2,
+    seed: Seed = 0,
+    language: Language = "",
+) -> None:
+    """Print how bots play, as a table in Markdown: first claim, tickets, length of routes, blocks."""
+    from roundhouse.lab.report import habits
+
+    with one_line_errors(language):
+        speaker = for_edition(language, editions.load(edition))
+        ensure_compiled(speaker)
+        rows = [habits.habits(speaker.edition, spec, seats, games, seed or 0) for spec in bot]
+        print("\n".join(habits.table(rows)))
 
 
 def balance(
@@ -116,4 +134,5 @@ def bench(
         return
     if not bots:
         benchmarks.rules(Console())
+        benchmarks.environment(Console())
     benchmarks.bots(Console())

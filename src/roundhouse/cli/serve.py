@@ -6,6 +6,7 @@ import time
 import webbrowser
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -18,6 +19,8 @@ from roundhouse.game.errors import Refused
 from roundhouse.language import Words, for_edition
 
 if TYPE_CHECKING:
+    from roundhouse.server.config import Config
+    from roundhouse.server.run import Address
     from roundhouse.server.storage.store import Store
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
@@ -60,6 +63,9 @@ Home = Annotated[
 Port = Annotated[int, typer.Option(metavar="N", min=0, max=65535, envvar="ROUNDHOUSE_PORT", help="Port to listen on.")]
 Workers = Annotated[int, typer.Option(metavar="N", min=1, help="Number of processes; more than one needs PostgreSQL.")]
 Origins = Annotated[list[str] | None, typer.Option(metavar="URL", help="Another origin whose pages may connect.")]
+Hosts = Annotated[
+    list[str] | None, typer.Option(metavar="NAME", help="A name by which the server may be called. Others are refused.")
+]
 Proxies = Annotated[
     str, typer.Option(metavar="ADDRESSES", help="Proxies that are trusted to say where a request came from.")
 ]
@@ -67,8 +73,34 @@ Threads = Annotated[int, typer.Option(metavar="N", min=1, help="Number of bots t
 PerAddress = Annotated[
     float, typer.Option(metavar="FACTOR", min=0.1, help="Multiply the rate limits for each address by this.")
 ]
+Editions = Annotated[
+    list[str] | None,
+    typer.Option("--edition", metavar="FOLDER", help="Also offer this edition of your own, a folder or a zip."),
+]
+Listed = Annotated[
+    bool | None,
+    typer.Option(
+        "--listed/--no-listed",
+        help="Whether visitors may list their maps for everybody. Default: only on this machine and at home.",
+        show_default=False,
+    ),
+]
+Entered = Annotated[
+    bool | None,
+    typer.Option(
+        "--entered/--no-entered",
+        help="Whether a box that a visitor completes replaces ours for everybody. Default: the same.",
+        show_default=False,
+    ),
+]
 CloseAfter = Annotated[
     float, typer.Option(metavar="DAYS", min=0.01, help="Close tables that nobody has visited for so many days.")
+]
+Keep = Annotated[
+    float,
+    typer.Option(
+        metavar="DAYS", min=0, help="Delete tables so many days after they ended, with names and chat; 0: never."
+    ),
 ]
 
 
@@ -79,10 +111,15 @@ def serve(
     database: Database = "",
     workers: Workers = 1,
     origin: Origins = None,
+    allow_host: Hosts = None,
     proxies: Proxies = HERE,
     threads: Threads = 2,
     per_address: PerAddress = 1.0,
     close_after: CloseAfter = 30.0,
+    keep: Keep = 365.0,
+    edition: Editions = None,
+    listed: Listed = None,
+    entered: Entered = None,
     browse: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     language: Language = "",
 ) -> None:
@@ -90,28 +127,54 @@ def serve(
 
     Anyone with the link of a table can join it. Press Ctrl+C to stop: no game is lost.
     """
-    from roundhouse.server import network, run
+    from roundhouse.server import run
     from roundhouse.server.config import DAY, Config, Limits
+
+    _check_workers(workers, database)
+    host = host or (EVERYWHERE if home else HERE)
+    limits, times = Limits().times(per_address), (close_after * DAY, keep * DAY or None)
+    friends = home or host == HERE
+    config = replace(
+        Config(database, host, home, tuple(origin or ()), limits, threads, *times, tuple(allow_host or ())),
+        editions=tuple(edition or ()),
+        listed=friends if listed is None else listed,
+        entered=friends if entered is None else entered,
+    )
+    _serve(config, run.Address(host, run.free_port(host, port) if browse else port, proxies), workers, browse, language)
+
+
+def _serve(config: "Config", address: "Address", workers: int, browse: bool, language: str) -> None:
+    """Check everything before the server starts, and say where it is."""
+    from roundhouse.editions import load
+    from roundhouse.server import run
+    from roundhouse.server.http import drafts
     from roundhouse.server.storage import engine, integrity, store
 
-    if workers > 1 and database.startswith("sqlite"):
-        stop("More than one worker needs PostgreSQL: --database postgresql://USER@HOST/NAME")
-    speaker = Words(language)
-    host = host or (EVERYWHERE if home else HERE)
-    port = run.free_port(host, port) if browse else port
-    limits, abandoned = Limits().times(per_address), close_after * DAY
-    config = Config(database, host, home, tuple(origin or ()), limits, threads, abandoned)
+    speaker, database, (host, port) = Words(language), config.database, (address.host, address.port)
     page = run.page(host, port)
     with one_line_errors(language), _no_traceback(), engine.reserved(database):
+        for folder in config.editions:
+            drafts.check(load(folder))
         integrity.check_before_serving(database)
         store.open(database).close()
         ensure_compiled(speaker)
         typer.echo(speaker.say("serve.started", page=page))
-        if host in network.EVERYWHERE:
-            typer.echo(_for_friends(network.addresses(host), port, speaker))
+        _tell_friends(host, port, speaker)
         if browse:
             threading.Thread(target=_browse, args=(host, port, page), daemon=True).start()
-        run.run(config, run.Address(host, port, proxies), workers)
+        run.run(config, address, workers)
+
+
+def _check_workers(workers: int, database: str) -> None:
+    if workers > 1 and database.startswith("sqlite"):
+        stop("More than one worker needs PostgreSQL: --database postgresql://USER@HOST/NAME")
+
+
+def _tell_friends(host: str, port: int, speaker: Words) -> None:
+    from roundhouse.server import network
+
+    if host in network.EVERYWHERE:
+        typer.echo(_for_friends(network.addresses(host), port, speaker))
 
 
 def _for_friends(addresses: list[str], port: int, speaker: Words) -> str:
@@ -242,6 +305,26 @@ def tidy(
     with one_line_errors(language), _opened(database) as tables:
         n = tables.remove(time.time() - 86400 * days)
     typer.echo(Words(language).say("tidy.removed", n=n))
+
+
+def forget(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The name that the person has at tables.")],
+    table: Annotated[
+        str | None, typer.Option(metavar="ID", help="Only at this table: the last part of its link. Default: at all.")
+    ] = None,
+    database: Database = "",
+    language: Language = "",
+) -> None:
+    """Erase a person: the name and all chat, at all tables or at one. Stop the server first.
+
+    Games and replays stay; there the person is called by the number of the seat. Copies and exports that were made
+    before still have everything.
+    """
+    from roundhouse.server.storage import engine, forgetting
+
+    with one_line_errors(language), _no_traceback(), engine.reserved(database), _opened(database) as tables:
+        done = forgetting.forget(tables, name, table)
+    typer.echo(Words(language).say("forget.done", n=done.entries, tables=done.tables))
 
 
 @contextmanager

@@ -20,12 +20,18 @@ def trace(
     seats: Seats,
     seed: Seed,
     games: Games = 1,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            metavar="BOTS", help="The bots that play, separated by commas: one for each seat, or one for all."
+        ),
+    ] = None,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of the screen.")
     ] = None,
     language: Language = "",
 ) -> None:
-    """Write whole random games as JSON lines.
+    """Write whole games of random players or of bots as JSON lines.
 
     Nothing is hidden, so that your own program can check every step. docs/trace.md explains every field.
     """
@@ -36,12 +42,22 @@ def trace(
     with one_line_errors(language):
         box = editions.load(edition)
         ensure_compiled(Words(language))
-        lines = traces.lines(box, seats, seed, games)
+        lines = traces.lines(box, seats, seed, games, _seating(bots, seats))
         if output is None:
             _write(lines, sys.stdout)
         else:
             with output.open("w", encoding="utf-8") as file:
                 _write(lines, file)
+
+
+def _seating(given: str | None, seats: int) -> list[str]:
+    """A bot for each seat; none for random players."""
+    from roundhouse.lab.arena import schedule
+
+    specs = schedule.split(given or "")
+    if len(specs) not in (0, 1, seats):
+        raise typer.BadParameter(f"name one bot, or one for each of {seats} seats.", param_hint="--bots")
+    return specs * seats if len(specs) == 1 else specs
 
 
 def _write(lines: Iterator[str], file: TextIO) -> None:

@@ -46,6 +46,9 @@ def lay_out(
         Path, typer.Argument(metavar="FILE", help="CSV with the columns a, b and perhaps length, colour.")
     ],
     output: Output,
+    places: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="CSV with the column name and perhaps id, x and y.")
+    ] = None,
     title: Annotated[str, typer.Option(metavar="TEXT", help="The name of the map.")] = "Map",
     language: Language = "",
 ) -> None:
@@ -53,7 +56,8 @@ def lay_out(
     from roundhouse.workshop import lists
 
     with one_line_errors(language):
-        _write(lists.files(routes.read_text("utf-8"), title), output, language)
+        named = places.read_text("utf-8") if places else ""
+        _write(lists.files(routes.read_text("utf-8"), title, named), output, language)
 
 
 def _write(files: dict[str, str], folder: Path, language: str) -> None:

@@ -1,6 +1,6 @@
 """Points, paths and rectangles on the board, and how far apart they are."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import asin, atan2, cos, hypot, pi, sin
@@ -138,3 +138,22 @@ class Path:
         """How much longer a step is at this distance to the side than on the path itself."""
         side = 1 if self.bend > 0 else -1
         return 1.0 if not self.turn else 1 + side * aside * self.turn / self.length
+
+
+def hull(points: Sequence[Point]) -> list[Point]:
+    """The convex hull of the points."""
+
+    def half(ordered: Sequence[Point]) -> list[Point]:
+        kept: list[Point] = []
+        for x, y in ordered:
+            while len(kept) > 1 and _turn(kept[-2], kept[-1], (x, y)) <= 0:
+                kept.pop()
+            kept.append((x, y))
+        return kept[:-1]
+
+    ordered = sorted(points)
+    return half(ordered) + half(ordered[::-1])
+
+
+def _turn(a: Point, b: Point, c: Point) -> float:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 
-from roundhouse.drawing.geometry import Box, Disc, Point, Thing, overlap
+from roundhouse.drawing.geometry import Box, Disc, Thing, hull, overlap
 from roundhouse.drawing.labels import Label
 from roundhouse.drawing.look import MARKS, Shape
 from roundhouse.drawing.subject import Drawing
@@ -91,22 +91,3 @@ def _area(drawing: Drawing, label: Label) -> str:
         stroke_linejoin="round",
         clip_path="url(#map)",
     )
-
-
-def hull(points: Sequence[Point]) -> list[Point]:
-    """The convex hull of the points."""
-
-    def half(ordered: Sequence[Point]) -> list[Point]:
-        kept: list[Point] = []
-        for x, y in ordered:
-            while len(kept) > 1 and _turn(kept[-2], kept[-1], (x, y)) <= 0:
-                kept.pop()
-            kept.append((x, y))
-        return kept[:-1]
-
-    ordered = sorted(points)
-    return half(ordered) + half(ordered[::-1])
-
-
-def _turn(a: Point, b: Point, c: Point) -> float:
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])

@@ -5,6 +5,7 @@ from math import inf
 
 from . import limits
 from .edition import Edition, Place, Route
+from .gathering import each
 from .sources import Table
 
 MARKET = 5
@@ -41,12 +42,8 @@ class Ways:
 
 
 def check(edition: Edition, table: Table) -> None:
-    check_seats(edition, table)
-    check_tickets(edition, table)
-    check_tokens(edition, table)
-    check_passengers(edition, table)
-    check_merchandise(edition, table)
-    check_tie_breaks(edition, table)
+    checks = (check_seats, check_tickets, check_tokens, check_passengers, check_merchandise, check_tie_breaks)
+    each(checks, lambda one: one(edition, table))
 
 
 def check_seats(edition: Edition, table: Table) -> None:

@@ -1,7 +1,7 @@
 """Places, routes and tickets from their CSV files."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
 from . import limits, vocabulary
@@ -9,33 +9,47 @@ from .checking import Ways
 from .edition import GREY, WILD, Place, Route, Ticket
 from .errors import BadEdition
 from .files import File
+from .gathering import each, named
 from .sources import TAG, Row, read_rows
 
 
 def read_places(file: File, size: tuple[float, float], printed_board: bool) -> tuple[Place, ...]:
     places: dict[str, Place] = {}
-    for row in read_rows(file, ("id", "name", "kind", "x", "y"), ("passengers", "printed", "side")):
+
+    def read(row: Row) -> None:
         place = read_place(row, size)
         if place.id in places:
             raise row.wrong("id", "an id of its own for each place")
         if printed_board and not place.printed:
             raise row.wrong("printed", "yes, as the board is said to be the printed one")
+        check_neighbours(row, place, places.values())
         places[place.id] = place
+
+    each(read_rows(file, ("id", "name", "kind", "x", "y"), ("passengers", "printed", "side")), read)
     at_most(file, len(places), limits.PLACES, "places")
     return tuple(places.values())
 
 
+def check_neighbours(row: Row, place: Place, others: Iterable[Place]) -> None:
+    for other in others:
+        if (place.x, place.y) == (other.x, other.y):
+            raise row.wrong("x", f"another spot than that of {other.id}")
+        if place.name.casefold() == other.name.casefold():
+            raise row.wrong("name", f"another name than that of {other.id}")
+
+
 def read_place(row: Row, size: tuple[float, float]) -> Place:
-    return Place(
-        id=row.id("id"),
-        name=row.text("name"),
-        x=row.number("x", 0, size[0]),
-        y=row.number("y", 0, size[1]),
-        country=row.choice("kind", ("city", "country")) == "country",
-        passengers=row.whole("passengers", 0, limits.TOKENS_IN_ALL, "0"),
-        printed=row.flag("printed", "yes"),
-        side=read_side(row),
+    values = named(
+        id=lambda: row.id("id"),
+        name=lambda: row.text("name", limits.NAME),
+        x=lambda: row.number("x", 0, size[0]),
+        y=lambda: row.number("y", 0, size[1]),
+        country=lambda: row.choice("kind", ("city", "country")) == "country",
+        passengers=lambda: row.whole("passengers", 0, limits.TOKENS_IN_ALL, "0"),
+        printed=lambda: row.flag("printed", "yes"),
+        side=lambda: read_side(row),
     )
+    return Place(**values)
 
 
 def read_side(row: Row) -> str:
@@ -53,44 +67,52 @@ def read_routes(
     trains: int,
 ) -> tuple[Route, ...]:
     countries = {place.id: place.country for place in places}
+    spots = {place.id: (place.x, place.y) for place in places}
     colours = (*(kind for kind in cards if kind != WILD), GREY)
     first: dict[frozenset[str], Route] = {}
     lanes: Counter[frozenset[str]] = Counter()
-    routes = []
-    for row in read_rows(file, ("a", "b", "length", "colour"), ("merchandise", "end_x", "end_y", "bend")):
+    routes: list[Route] = []
+
+    def read(row: Row) -> None:
         route = read_route(row, countries, size, colours)
         if route.length not in points or route.length > trains:
             raise row.wrong("length", f"a length that has points and takes at most {trains} trains")
         ends = frozenset((route.a, route.b))
         twin = first.setdefault(ends, route)
+        if route.end == spots[route.a]:
+            raise row.wrong("end_x", f"another spot than that of {route.a}")
         if twin.length != route.length:
             raise row.wrong("length", f"{twin.length}, as long as the other lane")
         lanes[ends] += 1
         routes.append(replace(route if route.a == twin.a else turned(route), lane=lanes[ends]))
+
+    each(read_rows(file, ("a", "b", "length", "colour"), ("merchandise", "end_x", "end_y", "bend")), read)
     check_routes(file, places, routes)
     return tuple(routes)
 
 
 def read_route(row: Row, countries: Mapping[str, bool], size: tuple[float, float], colours: Collection[str]) -> Route:
-    a, b = read_ends(row, countries)
-    if countries[a] and countries[b]:
-        raise row.wrong("b", "a city at one end at least")
-    end = None
-    if countries[a] or countries[b]:
-        end = (row.number("end_x", 0, size[0]), row.number("end_y", 0, size[1]))
-    elif "end_x" in row or "end_y" in row:
-        raise row.wrong("end_x", "nothing, as neither end is a country")
-    route = Route(
-        a=a,
-        b=b,
-        lane=1,
-        length=row.whole("length", 1, limits.LENGTH),
-        colour=row.choice("colour", colours),
-        merchandise=row.flag("merchandise", "no"),
-        end=end,
-        bend=row.number("bend", -1, 1, "0"),
+    values = named(
+        ends=lambda: read_ends(row, countries),
+        length=lambda: row.whole("length", 1, limits.LENGTH),
+        colour=lambda: row.choice("colour", colours),
+        merchandise=lambda: row.flag("merchandise", "no"),
+        bend=lambda: row.number("bend", -1, 1, "0"),
     )
+    a, b = values.pop("ends")
+    route = Route(a=a, b=b, lane=1, end=read_end(row, countries[a], countries[b], size), **values)
     return turned(route) if countries[a] else route
+
+
+def read_end(row: Row, a: bool, b: bool, size: tuple[float, float]) -> tuple[float, float] | None:
+    """Where a route reaches a country, if one of its ends is one."""
+    if a and b:
+        raise row.wrong("b", "a city at one end at least")
+    if a or b:
+        return row.number("end_x", 0, size[0]), row.number("end_y", 0, size[1])
+    if "end_x" in row or "end_y" in row:
+        raise row.wrong("end_x", "nothing, as neither end is a country")
+    return None
 
 
 def turned(route: Route) -> Route:
@@ -110,9 +132,9 @@ def check_routes(file: File, places: tuple[Place, ...], routes: list[Route]) -> 
     nodes = sum(not place.country for place in places) + sum(route.end is not None for route in routes)
     at_most(file, nodes, limits.NODES, "cities and routes into countries")
     reached = {route.a for route in routes} | {route.b for route in routes}
-    for place in places:
-        if place.id not in reached:
-            raise BadEdition(file.path, None, None, f"a route to {place.id}", "none")
+    lonely = [place.id for place in places if place.id not in reached]
+    if lonely:
+        raise BadEdition.together([BadEdition(file.path, None, None, f"a route to {id_}", "none") for id_ in lonely])
 
 
 def read_tickets(
@@ -120,31 +142,35 @@ def read_tickets(
     places: tuple[Place, ...],
     routes: tuple[Route, ...],
     decks: tuple[str, ...],
-    chosen: str | None,
+    chosen: tuple[str | None],
     trains: int,
 ) -> tuple[Ticket, ...]:
+    """All tickets, or those of the chosen set."""
     ways = Ways(places, routes)
-    tickets = []
-    for row in read_rows(file, ("a", "b", "points"), ("deck", "printed", "sets")):
+    tickets: list[Ticket] = []
+
+    def read(row: Row) -> None:
         ticket = read_ticket(row, [place.id for place in places], decks)
         if ways.spaces(ticket.a, ticket.b) > trains:
             raise row.wrong(None, f"two places that {trains} trains can join", f"{ticket.a} and {ticket.b}")
         tags = read_tags(row)
-        if chosen is None or chosen in tags:
+        if chosen[0] is None or chosen[0] in tags:
             tickets.append(ticket)
+
+    each(read_rows(file, ("a", "b", "points"), ("deck", "printed", "sets")), read)
     at_most(file, len(tickets), limits.TICKETS, "tickets")
     return tuple(tickets)
 
 
 def read_ticket(row: Row, places: Collection[str], decks: tuple[str, ...]) -> Ticket:
-    a, b = read_ends(row, places)
-    return Ticket(
-        a=a,
-        b=b,
-        points=row.whole("points", 1, limits.POINTS),
-        deck=row.choice("deck", decks, "tickets"),
-        printed=row.flag("printed", "yes"),
+    values = named(
+        ends=lambda: read_ends(row, places),
+        points=lambda: row.whole("points", 1, limits.POINTS),
+        deck=lambda: row.choice("deck", decks, "tickets"),
+        printed=lambda: row.flag("printed", "yes"),
     )
+    a, b = values.pop("ends")
+    return Ticket(a=a, b=b, **values)
 
 
 def read_tags(row: Row) -> list[str]:

@@ -12,6 +12,8 @@ NODES = 80
 LENGTH = 8
 TRAINS = 120
 TICKETS = 128
+NAME = 60
+"""Letters of a title, or of the name of a place."""
 DECKS = 2
 OFFER = 5
 """Tickets in one offer."""

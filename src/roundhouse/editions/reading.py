@@ -1,5 +1,6 @@
 """Reads a folder as an edition. Any fault is refused, so that no edition is ever half loaded."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -20,6 +21,7 @@ from .edition import (
     Passengers,
 )
 from .files import DRAWING, EDITION, SOURCES, WEIGHTS, Folder, Source, alone
+from .gathering import Gathering, each, named
 from .sources import ID, TAG, Table, read_table, read_text
 
 KEYS = {
@@ -42,73 +44,94 @@ def read(source: Source | Path) -> Edition:
     if isinstance(source, Path):
         source = Folder(source)
     table = read_table(source.file(EDITION))
-    table.only(*TABLES)
-    for key, known in KEYS.items():
-        table.table(key).only(*known)
-    edition = Edition(
-        id=source.path.name,
-        folder=source.path,
-        title=read_title(table.table("title")),
-        words=read_words(table),
-        tie_breaks=table.table("winner").texts("tie_breaks", vocabulary.TIE_BREAKS),
-        digest="",
-        rules=versions.LATEST,
-        **read_seats(table.table("seats")),
-        **read_rules(table),
-        **read_board(table, source),
-    )
+    gathering = Gathering()
+    gathering.of(check_keys, table)
+    values = {
+        "title": gathering.of(lambda: read_title(table.table("title"))),
+        "words": gathering.of(read_words, table),
+        "tie_breaks": gathering.of(lambda: table.table("winner").texts("tie_breaks", vocabulary.TIE_BREAKS)),
+    }
+    parts = (lambda: read_seats(table.table("seats")), lambda: read_rules(table), lambda: read_board(table, source))
+    for part in parts:
+        values |= gathering.of(part) or {}
+    gathering.settle()
+    edition = Edition(id=source.path.name, folder=source.path, digest="", rules=versions.LATEST, **values)
     check(edition, table)
     return replace(edition, digest=digest(edition))
 
 
+def check_keys(table: Table) -> None:
+    table.only(*TABLES)
+    each(KEYS, lambda key: table.table(key).only(*KEYS[key]))
+
+
 def read_seats(seats: Table) -> dict[str, Any]:
+    return named(
+        players=lambda: read_players(seats),
+        seat_colours=lambda: seats.texts("colours", vocabulary.PALETTE),
+        first_player=lambda: seats.text("first", vocabulary.FIRST_PLAYERS),
+        first_after_tickets=lambda: "first_after_tickets" in seats and seats.flag("first_after_tickets"),
+    )
+
+
+def read_players(seats: Table) -> tuple[int, int]:
     most = seats.whole("most", 2, limits.SEATS)
-    return {
-        "players": (seats.whole("least", 2, most), most),
-        "seat_colours": seats.texts("colours", vocabulary.PALETTE),
-        "first_player": seats.text("first", vocabulary.FIRST_PLAYERS),
-        "first_after_tickets": "first_after_tickets" in seats and seats.flag("first_after_tickets"),
-    }
+    return seats.whole("least", 2, most), most
 
 
 def read_rules(table: Table) -> dict[str, Any]:
     rules, tickets = table.table("rules"), table.table("tickets")
-    trains = rules.whole("trains", 1, limits.TRAINS)
-    return {
-        "trains": trains,
-        "hand": rules.whole("hand", 0, limits.CARDS),
-        "sweep_at": rules.whole("sweep_at", *SWEEPS),
-        "end_at": rules.whole("end_at", 0, trains - 1),
-        "lanes_close_up_to": rules.whole("lanes_close_up_to", 0, limits.SEATS),
-        "draws_need_pile": "draws_need_pile" in rules and rules.flag("draws_need_pile"),
-        "start": read_dealing(tickets.table("start")),
-        "turn": read_dealing(tickets.table("turn")),
-        "start_returns": tickets.text("start_returns", vocabulary.START_RETURNS),
-        "bonuses": read_bonuses(table, read_cards(table.table("cards"))),
-    }
+    return named(
+        trains=lambda: read_trains(table),
+        hand=lambda: rules.whole("hand", 0, limits.CARDS),
+        sweep_at=lambda: rules.whole("sweep_at", *SWEEPS),
+        end_at=lambda: rules.whole("end_at", 0, read_trains(table) - 1),
+        lanes_close_up_to=lambda: rules.whole("lanes_close_up_to", 0, limits.SEATS),
+        draws_need_pile=lambda: "draws_need_pile" in rules and rules.flag("draws_need_pile"),
+        start=lambda: read_dealing(tickets.table("start")),
+        turn=lambda: read_dealing(tickets.table("turn")),
+        start_returns=lambda: tickets.text("start_returns", vocabulary.START_RETURNS),
+        bonuses=lambda: read_bonuses(table, read_cards(table.table("cards"))),
+    )
+
+
+def read_trains(table: Table) -> int:
+    return table.table("rules").whole("trains", 1, limits.TRAINS)
 
 
 def read_board(table: Table, source: Source) -> dict[str, Any]:
-    named, board, tickets = read_names(table), table.table("board"), table.table("tickets")
-    files = {key: source.file(name) for key, name in named.items()}
-    printed = board.flag("printed")
-    size = (board.number("width", 1, 100_000), board.number("height", 1, 100_000))
-    trains = table.table("rules").whole("trains", 1, limits.TRAINS)
-    cards, points, decks = read_cards(table.table("cards")), read_points(table.table("points")), read_decks(tickets)
-    places = read_places(files["places"], size, printed)
-    routes = read_routes(files["routes"], places, size, cards, points, trains)
+    """Everything on the board and in the decks. What needs something that is wrong is not judged."""
+    gathering = Gathering()
+    named_files = gathering.of(read_names, table)
+    files = {key: source.file(name) for key, name in (named_files or {}).items()}
+    values = read_numbers(table, gathering)
+    printed, size = values["printed_board"], values["size"]
+    trains, decks = gathering.of(read_trains, table), values["decks"]
+    places = gathering.of(read_places, files.get("places"), size, printed)
+    routes = gathering.of(read_routes, files.get("routes"), places, size, values["cards"], values["points"], trains)
+    chosen = gathering.of(lambda: (read_set(table.table("tickets")),))
+    tickets = gathering.of(read_tickets, files.get("tickets"), places, routes, decks, chosen, trains)
+    texts = gathering.of(read_all, source, table.source, named_files)
+    gathering.settle()
+    box = source.owner(named_files["tickets"])
+    return {**values, "files": texts, "box": box, "places": places, "routes": routes, "tickets": tickets}
+
+
+def read_numbers(table: Table, gathering: Gathering) -> dict[str, Any]:
+    """The numbers that the files beside it are judged by."""
+
+    def width(board: Table) -> float | None:
+        return board.number("millimetres", *MILLIMETRES) if "millimetres" in board else None
+
+    board = gathering.of(table.table, "board")
+    sides = [gathering.of(lambda key=key: board.number(key, 1, 100_000)) for key in ("width", "height") if board]
     return {
-        "files": read_all(source, table.source, named),
-        "box": source.owner(named["tickets"]),
-        "printed_board": printed,
-        "size": size,
-        "millimetres": board.number("millimetres", *MILLIMETRES) if "millimetres" in board else None,
-        "cards": cards,
-        "points": points,
-        "decks": decks,
-        "places": places,
-        "routes": routes,
-        "tickets": read_tickets(files["tickets"], places, routes, decks, read_set(tickets), trains),
+        "printed_board": gathering.of(lambda board: board.flag("printed"), board),
+        "size": None if None in sides or not board else tuple(sides),
+        "millimetres": gathering.of(width, board),
+        "cards": gathering.of(lambda: read_cards(table.table("cards"))),
+        "points": gathering.of(lambda: read_points(table.table("points"))),
+        "decks": gathering.of(lambda: read_decks(table.table("tickets"))),
     }
 
 
@@ -137,8 +160,11 @@ def read_all(source: Source, edition: str, named: dict[str, str]) -> dict[str, s
 def read_title(title: Table) -> dict[str, str]:
     """A language without a title of its own has the English one."""
     title.only(*vocabulary.LANGUAGES)
-    english = title.text("en")
-    return {key: title.text(key) if key in title else english for key in vocabulary.LANGUAGES}
+    titles = {key: title.text(key if key in title else "en") for key in vocabulary.LANGUAGES}
+    for key, text in titles.items():
+        if len(text) > limits.NAME:
+            raise title.wrong(key, f"at most {limits.NAME} letters", str(len(text)))
+    return titles
 
 
 def read_words(table: Table) -> dict[str, str]:
@@ -156,7 +182,7 @@ def read_cards(cards: Table) -> dict[str, int]:
     colours = [key for key in cards.values if key != WILD]
     if not 1 <= len(colours) <= limits.COLOURS:
         raise cards.wrong(None, f"1 to {limits.COLOURS} colours", str(len(colours)))
-    counts = {key: cards.whole(key, 1, limits.CARDS) for key in colours}
+    counts = dict(zip(colours, each(colours, lambda key: cards.whole(key, 1, limits.CARDS)), strict=True))
     counts[WILD] = cards.whole(WILD, 0, limits.CARDS)
     if counts[WILD] > sum(counts.values()) / 2:
         raise cards.wrong(WILD, "no more wilds than other cards")
@@ -169,7 +195,8 @@ def read_points(points: Table) -> dict[int, int]:
     points.only(*(str(length) for length in range(1, limits.LENGTH + 1)))
     if not points.values:
         raise points.wrong(None, "the points of each length of route", "none")
-    return {int(key): points.whole(key, 0, limits.POINTS) for key in sorted(points.values)}
+    keys = sorted(points.values)
+    return dict(zip(map(int, keys), each(keys, lambda key: points.whole(key, 0, limits.POINTS)), strict=True))
 
 
 def read_decks(tickets: Table) -> tuple[str, ...]:
@@ -200,14 +227,16 @@ def read_bonuses(table: Table, cards: dict[str, int]) -> Bonuses:
     if "bonuses" not in table:
         return Bonuses()
     bonuses = table.table("bonuses")
-    bonuses.only("longest_path", "globetrotter", "passengers", "merchandise", "flags")
-    return Bonuses(
-        longest_path=LongestPath(read_prize(bonuses.table("longest_path"))) if "longest_path" in bonuses else None,
-        globetrotter=Globetrotter(read_prize(bonuses.table("globetrotter"))) if "globetrotter" in bonuses else None,
-        passengers=read_passengers(bonuses.table("passengers")) if "passengers" in bonuses else None,
-        merchandise=read_merchandise(bonuses.table("merchandise")) if "merchandise" in bonuses else None,
-        flags=read_flags(bonuses.table("flags"), cards) if "flags" in bonuses else None,
-    )
+    readers: dict[str, Callable[[Table], Any]] = {
+        "longest_path": lambda bonus: LongestPath(read_prize(bonus)),
+        "globetrotter": lambda bonus: Globetrotter(read_prize(bonus)),
+        "passengers": read_passengers,
+        "merchandise": read_merchandise,
+        "flags": lambda bonus: read_flags(bonus, cards),
+    }
+    bonuses.only(*readers)
+    there = [name for name in readers if name in bonuses]
+    return Bonuses(**dict(zip(there, each(there, lambda name: readers[name](bonuses.table(name))), strict=True)))
 
 
 def read_prize(bonus: Table) -> int:
@@ -220,12 +249,12 @@ def read_passengers(bonus: Table) -> Passengers:
     kinds = bonus.texts("kinds", vocabulary.PALETTE)
     if not kinds:
         raise bonus.wrong("kinds", "at least one colour")
-    return Passengers(
-        kinds=kinds,
-        each=bonus.whole("each", 1, limits.TOKENS_IN_ALL // len(kinds)),
-        first=bonus.whole("first", 0, limits.POINTS),
-        second=bonus.whole("second", 0, limits.POINTS),
+    values = named(
+        each=lambda: bonus.whole("each", 1, limits.TOKENS_IN_ALL // len(kinds)),
+        first=lambda: bonus.whole("first", 0, limits.POINTS),
+        second=lambda: bonus.whole("second", 0, limits.POINTS),
     )
+    return Passengers(kinds, **values)
 
 
 def read_merchandise(bonus: Table) -> Merchandise:

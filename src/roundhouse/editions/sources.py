@@ -16,6 +16,10 @@ ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 TAG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 WHOLE = re.compile(r"-?[0-9]{1,9}")
 NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,9})?")
+DECIMAL = re.compile(r"(?<![\w.])-?[0-9]+\.[0-9]+(?![\w.])")
+MOST_DOTS = 1000
+LONGEST_SHOWN = 100
+"""How much of a wrong value is told."""
 FLAGS = {"yes": True, "no": False}
 
 
@@ -53,16 +57,18 @@ class Row:
 
     def wrong(self, key: str | None, expected: str, found: str | None = None) -> BadEdition:
         if found is None and key is not None:
-            found = repr(self.cells.get(key, ""))
+            found = shown(self.cells.get(key, ""))
         return BadEdition(self.file, self.line, key, expected, found)
 
     def __contains__(self, key: str) -> bool:
         return bool(self.cells.get(key))
 
-    def text(self, key: str) -> str:
+    def text(self, key: str, most: int) -> str:
         value = self.cells.get(key, "")
         if not value or not value.isprintable():
             raise self.wrong(key, "some text")
+        if len(value) > most:
+            raise self.wrong(key, f"at most {most} letters", str(len(value)))
         return value
 
     def id(self, key: str) -> str:
@@ -110,10 +116,10 @@ def check_header(file: Path, header: list[str], required: Sequence[str], optiona
     known = [*required, *optional]
     for column in header:
         if column not in known or header.count(column) > 1:
-            raise BadEdition(file, 1, None, f"each column once, of {', '.join(known)}", repr(column))
+            raise BadEdition(file, 1, None, f"each column once, of {', '.join(known)}", shown(column))
     for column in required:
         if column not in header:
-            raise BadEdition(file, 1, None, f"a column {column}", ",".join(header))
+            raise BadEdition(file, 1, None, f"a column {column}", ",".join(header)[:LONGEST_SHOWN])
 
 
 def numbered(file: Path, reader: Any, header: list[str]) -> Iterator[tuple[int, dict[str, str]]]:
@@ -205,14 +211,18 @@ def is_whole(value: Any) -> TypeGuard[int]:
 
 
 def shown(value: Any) -> str:
-    return "true" if value is True else "false" if value is False else repr(value)
+    text = "true" if value is True else "false" if value is False else repr(value)
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
 
 
-def read_table(file: File) -> Table:
-    text = read_text(file)
+def read_table(file: File, empty: bool = False) -> Table:
+    """A TOML file. Keys of thousands of parts would take minutes to read."""
+    text = read_text(file, empty)
+    if DECIMAL.sub("", text).count(".") > MOST_DOTS:
+        raise BadEdition(file.path, None, None, f"at most {MOST_DOTS} dots besides those of numbers")
     try:
         return Table(file.path, text, tomllib.loads(text))
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         at = re.search(r"at line (\d+)", str(error))
         raise BadEdition(file.path, int(at[1]) if at else None, None, "TOML", str(error)) from None
 

@@ -35,6 +35,11 @@ def nonce_hash(nonce: bytes) -> str:
     return _sha256(f"roundhouse nonce {nonce.hex()}")
 
 
+def table_hash(name: str) -> str:
+    """What stands for a table in its journal. Its id would let people in."""
+    return _sha256(f"roundhouse table {name}")
+
+
 @dataclass(frozen=True)
 class Given:
     """The hash that a device gave, and its nonce; None if it never told that."""

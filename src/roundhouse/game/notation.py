@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 
 from roundhouse.editions import Edition
 from roundhouse.editions.edition import WILD, Route, Ticket
@@ -191,6 +191,6 @@ def _is_number(text: str, most: int, least: int = 1) -> bool:
     return len(text) == 1 and text in "0123456789" and least <= int(text) <= most
 
 
-@cache
+@lru_cache(256)
 def of(edition: Edition) -> Notation:
     return Notation(edition)

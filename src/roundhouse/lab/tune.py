@@ -9,25 +9,39 @@ from pathlib import Path
 
 import numpy as np
 
-from roundhouse.bots.thinking.weights import FILE, USUAL
-from roundhouse.editions import Edition
+from roundhouse.bots.thinking.weights import ERAS, FILE, USUAL, frozen
+from roundhouse.editions import Edition, is_built_in
 from roundhouse.lab.play import contests
 from roundhouse.lab.statistics import results
 
-SIGNED = {"stubborn": 3.0, "greed": 3.0, "globe": 3.0}
+SIGNED = {
+    "stubborn": 3.0,
+    "greed": 3.0,
+    "globe": 3.0,
+    "glut": 0.5,
+    "ebb": 0.3,
+    "stake": 0.1,
+    "block": 1.0,
+    "reach": 0.01,
+}
 """Weights that may be negative, and the size of one step; all others change by factors."""
 CHOICES = {"rethink": 1.0}
 """Weights that either keep their value or get this one."""
 TRIAL, CLEARLY = 500, 0.52
 """Seeds to try such a choice with, and the share that it must win."""
-FIXED = ("slip", *CHOICES)
+FRESH = {"glut": 0.3, "sober": 1.0, "reach": 0.001, "fade": 0.7, "grey": 0.1}
+"""Where weights begin that the last version did not have; the others begin where that version left them, or at 0."""
+MANNERS = ("slip", "sober", "eager", "focus", "blinkers", "haul", "luck")
+"""Weights that make characters and levels; the strongest planner does without."""
+FIXED = (*MANNERS, *CHOICES)
 NAMES = tuple(name for name in USUAL if name not in FIXED)
-RIVALS = ("path_follower", "one_step_thinker", "long_route_junkie", "hungry")
-BLOCKS = 20
+LAST = ERAS[-1]
+RIVALS = (f"planner@{LAST}", "path_follower", "one_step_thinker", "long_route_junkie", "hungry")
+BLOCKS = 40
 """Seeds of a round, each played in both seatings."""
 MEMORY = 0.05
 """The weight of the latest games in the moving average of shares won against rivals."""
-CHANGE, STEP = 0.2, 0.5
+CHANGE, STEP = 0.12, 0.3
 """How far weights are moved for a trial, and how far towards the winner, in the first round."""
 AVERAGED = 0.4
 """The last rounds, as a share of all, over which the result is averaged."""
@@ -36,8 +50,8 @@ Weights = dict[str, float]
 
 
 def tune(edition: Edition, rounds: int, seed: int, progress: Callable[[], object] = lambda: None) -> Weights:
-    """Start from the default weights and play `rounds` rounds."""
-    start = with_choices(edition, USUAL)
+    """Start from the weights of the last version and play `rounds` rounds."""
+    start = with_choices(edition, beginning(edition))
     chosen = {name: start[name] for name in CHOICES}
     dice = np.random.default_rng(seed)
     at = np.zeros(len(NAMES))
@@ -46,16 +60,23 @@ def tune(edition: Edition, rounds: int, seed: int, progress: Callable[[], object
     for i in range(rounds):
         left = 1 - i / rounds
         signs = dice.choice([-1.0, 1.0], len(NAMES))
-        change = CHANGE * (0.4 + 0.6 * left) * signs
+        change = CHANGE * (0.5 + 0.5 * left) * signs
         first = int(dice.integers(1 << 40))
         more, less = spec(moved(start, at + change) | chosen), spec(moved(start, at - change) | chosen)
         gain = compare(edition, more, less, range(first, first + BLOCKS), shares)
-        at = at + STEP * (0.15 + 0.85 * left) * gain * signs
+        at = at + STEP * (0.2 + 0.8 * left) * gain * signs
         if left <= AVERAGED:
             counted += 1
             mean = mean + (at - mean) / counted
         progress()
     return moved(start, mean) | chosen
+
+
+def beginning(edition: Edition) -> Weights:
+    """The weights of the last version, and where those begin that it did not have."""
+    then = frozen(LAST)
+    found = then["editions"].get(edition.id, {}) if is_built_in(edition) else then["own_maps"]
+    return {**dict.fromkeys(USUAL, 0.0), **FRESH, **then["usual"], **found}
 
 
 def with_choices(edition: Edition, weights: Weights) -> Weights:
@@ -80,10 +101,11 @@ def compare(edition: Edition, one: str, other: str, seeds: range, shares: dict[s
 
 def moved(weights: Mapping[str, float], by: np.ndarray) -> Weights:
     """The weights, each moved on its own scale."""
-    return {
-        name: round(weights[name] + SIGNED[name] * step if name in SIGNED else weights[name] * float(np.exp(step)), 4)
-        for name, step in zip(NAMES, map(float, by), strict=True)
-    }
+    return {name: round(_moved(name, weights[name], step), 4) for name, step in zip(NAMES, map(float, by), strict=True)}
+
+
+def _moved(name: str, value: float, step: float) -> float:
+    return value + SIGNED[name] * step if name in SIGNED else value * float(np.exp(step))
 
 
 def share(edition: Edition, one: str, other: str, seeds: range) -> float:

@@ -11,7 +11,7 @@ A parameter that is given hides a word of the same name.
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from roundhouse.editions.edition import WILD, Edition, Place, Route, Ticket
@@ -67,7 +67,7 @@ class Words:
     def __init__(self, language: str, own: Mapping[str, str] = USUAL) -> None:
         self.language = language
         self.catalogue = catalogue(language)
-        self._words: dict[str, Value] = {
+        self.words: dict[str, Value] = {
             shape.format(name): self.catalogue[f"word.{word}.{form}"]
             for name, word in (USUAL | dict(own)).items()
             for shape, form in WORD_FORMS.items()
@@ -75,7 +75,7 @@ class Words:
 
     def say(self, key: str, **parameters: Value) -> str:
         """The message of that key, with these parameters."""
-        values: Mapping[str, Value] = self._words | self._codes(parameters) | parameters
+        values: Mapping[str, Value] = self.words | self._codes(parameters) | parameters
         try:
             return template(self.language, key).format(values)
         except ParameterError as error:
@@ -121,7 +121,7 @@ class Words:
 
     def _codes(self, parameters: Mapping[str, Value]) -> dict[str, Value]:
         return {
-            shape.format(name): template(self.language, key).format(self._words)
+            shape.format(name): template(self.language, key).format(self.words)
             for name in parameters.keys() & CODES.keys()
             for shape, form in CODE_FORMS.items()
             if self.knows(key := f"{CODES[name]}.{parameters[name]}.{form}")
@@ -153,7 +153,7 @@ class Speaker(Words):
         return self.say("name.ticket", a=self.place(ticket.a), b=self.place(ticket.b), points=ticket.points)
 
 
-@cache
+@lru_cache(256)
 def for_edition(language: str, edition: Edition) -> Speaker:
     """The speaker of an edition: the same object each time, so that its texts can be cached."""
     return Speaker(language, edition)

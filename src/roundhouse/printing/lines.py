@@ -8,6 +8,8 @@ from roundhouse.drawing.svg import write
 
 Word = tuple[str, str]
 """A word and its face."""
+Piece = tuple[float, str, str]
+"""Where a word begins in its line, the word and its face."""
 LEADING = 1.34
 """From line to line, as a share of the size."""
 SPACES = re.compile(r"[ \t\n]+")
@@ -45,10 +47,10 @@ def words(text: str, face: str = "book") -> list[Word]:
     return found
 
 
-def broken(text: str, room: float, size: float, face: str = "book") -> Iterator[list[tuple[float, str, str]]]:
+def broken(text: str, room: float, size: float, face: str = "book") -> Iterator[list[Piece]]:
     """Lines of (x, text, face), none wider than the room unless a single word is."""
     space = width(" ", size, face)
-    line: list[tuple[float, str, str]] = []
+    line: list[Piece] = []
     x, glue = 0.0, False
     for word, use in words(text, face):
         if not word:
@@ -75,9 +77,9 @@ def paragraph(
     return drawn, y
 
 
-def line_of(line: list[tuple[float, str, str]], x: float, y: float, size: float, fill: str) -> str:
+def line_of(line: list[Piece], x: float, y: float, size: float, fill: str) -> str:
     """A broken line, in as few pieces as it has faces."""
-    runs: list[tuple[float, str, str]] = []
+    runs: list[Piece] = []
     for at, word, face in line:
         if runs and runs[-1][2] == face:
             start, text, _ = runs[-1]

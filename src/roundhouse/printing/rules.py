@@ -3,15 +3,13 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from roundhouse import editions
 from roundhouse.drawing.lettering import width
 from roundhouse.drawing.subject import Drawing
 from roundhouse.drawing.svg import tag
-from roundhouse.language import Speaker, rulebooks
-from roundhouse.printing.lines import LEADING, broken, line_of
+from roundhouse.language import rulebooks
+from roundhouse.printing.lines import LEADING, Piece, broken, line_of
 from roundhouse.printing.papers import Paper
 from roundhouse.printing.sheets import FOOT, Part, Sheet
-from roundhouse.printing.tokens import bonus_texts
 
 NAME = "rules"
 EDGE, GUTTER = 15.0, 9.0
@@ -37,48 +35,12 @@ class Line:
 def part(subject: Drawing, paper: Paper) -> Part:
     columns = max(1, round((paper.width - 2 * EDGE) / COLUMN + 0.3))
     room = (paper.width - 2 * EDGE - (columns - 1) * GUTTER) / columns
-    blocks, bottom = list(_blocks(text(subject.speaker))), paper.height - FOOT - 8
+    blocks, bottom = list(_blocks(rulebooks.of(subject.edition, subject.speaker.language))), paper.height - FOOT - 8
     tries = (
         [*_flowed([line for block in blocks for line in set_block(subject, block, room, size)], columns, room, bottom)]
         for size in SIZES
     )
     return Part(NAME, tuple(Sheet(paper, svg) for svg in min(tries, key=len)))
-
-
-def text(speaker: Speaker) -> str:
-    """The rules in Markdown: our page of them, or for a map of one's own what its numbers say."""
-    if editions.is_built_in(speaker.edition):
-        return rulebooks.text(speaker.edition.id, speaker.language)
-    return "\n\n".join([f"# {speaker.title}", *_own(speaker)])
-
-
-def _own(speaker: Speaker) -> Iterator[str]:
-    edition, say = speaker.edition, speaker.say
-    yield say("show.players", least=edition.players[0], most=edition.players[1])
-    yield say("print.aid.turn")
-    yield "\n".join(
-        f"- {line}"
-        for line in (
-            say("show.trains", n=edition.trains) + ".",
-            say("show.hand", n=edition.hand),
-            say("show.dealing.start", draw=edition.start.draw, keep=edition.start.keep),
-            say("show.dealing.turn", draw=edition.turn.draw, keep=edition.turn.keep),
-            say("show.sweep", n=edition.sweep_at),
-            say("show.lanes", n=edition.lanes_close_up_to),
-            say("show.end", n=edition.end_at),
-        )
-    )
-    yield f"## {say('show.points')}"
-    heads = (say("draw.length"), *edition.points), (say("draw.points"), *edition.points.values())
-    yield "\n".join("| " + " | ".join(map(str, row)) + " |" for row in heads)
-    for name, worded in bonus_texts(speaker):
-        yield f"## {say(f'bonus.{name}.title')}"
-        yield worded
-    yield f"## {say('show.ties')}"
-    yield "\n".join(
-        f"{i}. {tie}"
-        for i, tie in enumerate([*(say(f"tie.{each}") for each in edition.tie_breaks), say("show.ties.shared")], 1)
-    )
 
 
 def _blocks(markdown: str) -> Iterator[list[str]]:
@@ -124,16 +86,15 @@ def _text(
     text: str, room: float, size: float, ink: str, face: str = "book", keep: bool = False, mark: str = ""
 ) -> Iterator[Line]:
     indent = 4.0 if mark else 0.0
-    for i, line in enumerate(broken(text, room - indent, size, face)):
+    lines = list(broken(text, room - indent, size, face))
+    for i, line in enumerate(lines):
+        ahead = i + 1 < len(lines) and i in (0, len(lines) - 2)  # no line of a paragraph stands alone
         lead = [(-indent, mark, "book")] if mark and not i else []
+        yield Line(LEADING * size, _drawn([lead, line], indent, size, ink), keep or ahead)
 
-        def draw(x: float, y: float, pieces: Sequence[tuple[float, str, str]] = (*lead, *line)) -> str:
-            parts = ([piece] for piece in pieces[:1]) if pieces[0][0] < 0 else ()
-            rest = list(pieces[1:] if pieces[0][0] < 0 else pieces)
-            at = y + 0.95 * size
-            return "".join(line_of(part, x + indent, at, size, ink) for part in (*parts, rest))
 
-        yield Line(LEADING * size, draw, keep)
+def _drawn(pieces: list[list[Piece]], indent: float, size: float, ink: str) -> Callable[[float, float], str]:
+    return lambda x, y: "".join(line_of(piece, x + indent, y + 0.95 * size, size, ink) for piece in pieces)
 
 
 def _cells(row: str) -> list[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from roundhouse.drawing.lettering import width
 from roundhouse.drawing.svg import group, number, tag, write
 from roundhouse.drawing.symbols import DARK
 from roundhouse.printing.papers import Paper
@@ -48,7 +49,9 @@ def use(name: str, x: float = 0.0, y: float = 0.0, scale: float = 1.0) -> str:
 
 
 def footer(paper: Paper, text: str) -> str:
-    return write(text, paper.width / 2, paper.height - FOOT, SMALL, GREY, "book", text_anchor="middle")
+    """In the middle below everything, between what may stand in the corners."""
+    size = SMALL * min(1.0, (paper.width - 70) / width(text, SMALL, "book"))
+    return write(text, paper.width / 2, paper.height - FOOT, size, GREY, "book", text_anchor="middle")
 
 
 def marks(xs: Iterable[float], ys: Iterable[float], box: tuple[float, float, float, float]) -> str:

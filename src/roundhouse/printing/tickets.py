@@ -146,7 +146,7 @@ def _beside(subject: Drawing, ticket: Ticket, version: str, box: Box) -> str:
 def _small(subject: Drawing, ticket: Ticket, version: str) -> str:
     """Which map, which version and, if there are several decks, which of them."""
     deck = [subject.speaker.deck(ticket.deck)] if len(subject.edition.decks) > 1 else []
-    return " · ".join([*deck, version])
+    return " · ".join([*deck, subject.speaker.title, version])
 
 
 def _back(subject: Drawing, deck: str, version: str) -> Face:

@@ -2,14 +2,14 @@
 
 from roundhouse.drawing.colours import Owned
 from roundhouse.drawing.subject import Drawing
-from roundhouse.drawing.svg import group, tag, write
+from roundhouse.drawing.svg import group, tag
 from roundhouse.drawing.symbols import DARK, KINDS, RAINBOW, draw
 from roundhouse.printing import cards, emblems
 from roundhouse.printing.cards import HEIGHT, WIDTH, Card, Face
 from roundhouse.printing.lines import fitted
 from roundhouse.printing.papers import Paper
 from roundhouse.printing.pdf import Symbol
-from roundhouse.printing.sheets import Part, use
+from roundhouse.printing.sheets import GREY, Part, use
 
 NAME = "cards"
 BACK = "card-back"
@@ -40,18 +40,19 @@ def front(subject: Drawing, kind: str, version: str) -> Face:
     name = subject.speaker.say(f"colour.{kind}.name")
     svg = (
         emblems.ground(edge)
-        + (emblems.stripes(0, 0, WIDTH, HEIGHT) if wild else "")
+        + (emblems.stripes(1.4, 1.4, WIDTH - 2.8, HEIGHT - 2.8) if wild else "")
         + panel
         + emblems.rails(3.2, HEIGHT / 2, WIDTH - 6.4, 7.2, subject.colour("bed"))
         + group(_vehicles(subject, kind), transform=f"translate({WIDTH / 2} {HEIGHT / 2})")
         + "".join(_corner(kind, x, y) for x, y in CORNERS)
         + fitted(name, WIDTH / 2, 9.0, 32, 3.6, subject.colour("ink"), "serif", text_anchor="middle")
-        + write(
+        + fitted(
             f"{subject.speaker.title} · {version}",
             WIDTH / 2,
             HEIGHT - 6.1,
-            1.6,
-            "#6d675e",
+            36,
+            1.7,
+            GREY,
             "book",
             text_anchor="middle",
         )

@@ -1,6 +1,6 @@
 """An edition as the tables the kernels read: one record, so that a rule gets it as one pointer."""
 
-from functools import cache
+from functools import lru_cache
 from typing import cast
 
 import numpy as np
@@ -82,7 +82,7 @@ BOX = cast(
 )
 
 
-@cache
+@lru_cache(256)
 def pack(edition: Edition) -> BoxRecord:
     """The tables of an edition. All its games share them, so they are read-only."""
     box = single(BOX)

@@ -7,9 +7,9 @@ import numpy as np
 from roundhouse.editions.limits import DECKS, LENGTH, OFFER, PLACES, ROUTES, SEATS, TOKENS
 from roundhouse.rules import tickets
 from roundhouse.rules.actions import can_act
-from roundhouse.rules.bits import add, has, remove
+from roundhouse.rules.bits import ONE, add, has, lowest, remove
 from roundhouse.rules.chance import below, roll
-from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.kernels import copy, kernel, whole
 from roundhouse.rules.records import BoxRecord, Chance, GameRecord, Position, ViewRecord
 from roundhouse.rules.state import KEEP, KINDS, NONE, QUEUE, ROUTE_WORDS, SECOND, SLOTS, SPLIT, TICKET_WORDS, TURN, WILD
 
@@ -76,19 +76,19 @@ def observe(game: GameRecord, box: BoxRecord, seat: int, view: ViewRecord) -> No
 @kernel
 def copy_table(source: Position, target: Position) -> None:
     """Copy what lies open. From a game to a view and back."""
-    target.open = source.open
+    copy(target.open, source.open)
     target.turn = source.turn
     target.pile = source.pile
-    target.discard = source.discard
-    target.shown = source.shown
-    target.laid = source.laid
-    target.trains = source.trains
-    target.points = source.points
-    target.free = source.free
-    target.sizes = source.sizes
-    target.held = source.held
-    target.supply = source.supply
-    target.lying = source.lying
+    copy(target.discard, source.discard)
+    copy(target.shown, source.shown)
+    copy(target.laid, source.laid)
+    copy(target.trains, source.trains)
+    copy(target.points, source.points)
+    copy(target.free, source.free)
+    copy(target.sizes, source.sizes)
+    copy(target.held, source.held)
+    copy(target.supply, source.supply)
+    copy(target.lying, source.lying)
     target.seats = source.seats
     target.seat = source.seat
     target.ask = source.ask
@@ -97,9 +97,9 @@ def copy_table(source: Position, target: Position) -> None:
     target.last_round = source.last_round
     target.skips = source.skips
     target.queued = source.queued
-    target.queue = source.queue
-    target.market = source.market
-    target.owner = source.owner
+    copy(target.queue, source.queue)
+    copy(target.market, source.market)
+    copy(target.owner, source.owner)
 
 
 @kernel
@@ -124,9 +124,11 @@ def count_hidden(game: GameRecord, box: BoxRecord, seat: int, view: ViewRecord) 
         for deck in range(DECKS):
             view.announced[seat, deck] = game.announced[seat, deck]
     if game.turn > 0:
-        for ticket in range(box.tickets):
-            if has(game.tickets[seat], ticket):
-                view.kept[seat, box.ticket_deck[ticket]] += 1
+        for w in range(TICKET_WORDS):
+            word = game.tickets[seat, w]
+            while word:
+                view.kept[seat, box.ticket_deck[64 * w + lowest(word)]] += 1
+                word &= word - ONE
 
 
 @kernel

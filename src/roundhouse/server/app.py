@@ -14,14 +14,28 @@ from starlette.types import ASGIApp
 
 import roundhouse
 from roundhouse import editions
+from roundhouse.editions import BadEdition
 from roundhouse.game import Game
 from roundhouse.game.errors import Refused
 from roundhouse.server.config import Config
+from roundhouse.server.http import (
+    balance,
+    devices,
+    drafts,
+    games,
+    invitation,
+    pages,
+    printing,
+    privacy,
+    scoring,
+    tables,
+    workshop,
+)
 from roundhouse.server.http import editions as edition_routes
-from roundhouse.server.http import games, invitation, pages, printing, scoring, tables
 from roundhouse.server.http.errors import respond
 from roundhouse.server.http.middleware import Middleware
 from roundhouse.server.http.rate_limit import RateLimits
+from roundhouse.server.live.balance_jobs import BalanceJobs
 from roundhouse.server.live.history import History
 from roundhouse.server.live.work_queue import WorkQueue
 from roundhouse.server.live.worker import Worker
@@ -43,10 +57,14 @@ def make(config: Config) -> ASGIApp:
     app.state.remembered = games.Remembered()
     app.include_router(edition_routes.router)
     app.include_router(tables.router)
+    app.include_router(devices.router)
     app.include_router(games.router)
     app.include_router(scoring.router)
     app.include_router(printing.router)
+    app.include_router(workshop.router)
+    app.include_router(balance.router)
     app.include_router(invitation.router)
+    app.include_router(privacy.router)
     app.include_router(pages.router)
     app.add_api_websocket_route("/api/tables/{table}/socket", _socket)
     app.add_api_route("/health", _health, include_in_schema=False)
@@ -55,7 +73,7 @@ def make(config: Config) -> ASGIApp:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     for error, handler in HANDLERS.items():
         app.add_exception_handler(error, handler)
-    return Middleware(app, app.state.rate_limits, config.origins, config.home)
+    return Middleware(app, app.state.rate_limits, config.origins, config.home, config.hosts)
 
 
 def warm_up() -> None:
@@ -73,8 +91,10 @@ def warm_up() -> None:
 async def _life(app: FastAPI) -> AsyncIterator[None]:
     warm_up()
     opened = store.open(app.state.config.database)
+    opened.editions.offered = {box.full_digest: box for box in map(editions.load, app.state.config.editions)}
     worker = Worker(app.state.config, opened)
     app.state.worker, app.state.work_queue = worker, WorkQueue()
+    app.state.balance_jobs = BalanceJobs()
     app.state.history = History(opened, app.state.work_queue)
     app.state.health = Health(opened.ping, lambda: worker.presence.last_beat)
     await worker.start()
@@ -82,6 +102,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
         yield
     finally:
         app.state.work_queue.close()
+        app.state.balance_jobs.close()
         await worker.stop()
         opened.close()
 
@@ -107,6 +128,11 @@ async def _refused(request: Request, error: Exception) -> Response:
     return respond(error, request.headers)
 
 
+async def _bad_edition(request: Request, error: Exception) -> Response:
+    assert isinstance(error, BadEdition)
+    return respond(drafts.refusal(error), request.headers)
+
+
 async def _malformed(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     wrong = [f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in error.errors()[:MOST_COMPLAINTS]]
@@ -129,6 +155,7 @@ async def _unavailable(request: Request, error: Exception) -> Response:
 
 HANDLERS = {
     Refused: _refused,
+    BadEdition: _bad_edition,
     RequestValidationError: _malformed,
     HTTPException: _http,
     Unavailable: _unavailable,

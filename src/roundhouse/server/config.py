@@ -11,6 +11,8 @@ class Limits:
 
     tables: int = 60
     """New tables an hour."""
+    editions: int = 60
+    """New maps that are kept, an hour."""
     joins: int = 120
     """Attempts to take a seat an hour."""
     requests: int = 1200
@@ -28,7 +30,7 @@ class Limits:
 
     def times(self, factor: float) -> "Limits":
         """The limits multiplied by a factor, except for sizes."""
-        counted = ("tables", "joins", "requests", "sockets", "messages", "budget")
+        counted = ("tables", "editions", "joins", "requests", "sockets", "messages", "budget")
         return replace(self, **{name: max(1, round(factor * getattr(self, name))) for name in counted})
 
 
@@ -48,5 +50,15 @@ class Config:
     """How many threads bots think in."""
     abandoned: float = 30 * DAY
     """Seconds without activity after which a table is closed, until somebody who has a seat opens it again."""
+    keep: float | None = 365 * DAY
+    """Seconds after which a table that is over or closed is deleted. Never if None."""
+    hosts: tuple[str, ...] = ()
+    """Names by which the server may be called. Addresses and the name of the machine are always allowed."""
     lease: float = 2.5
     """Seconds a worker keeps a table to itself."""
+    editions: tuple[str, ...] = ()
+    """Folders and zips of the operator's own editions, which everybody can play here."""
+    listed: bool = False
+    """Whether visitors may list their maps for everybody."""
+    entered: bool = False
+    """Whether a box that a visitor completes takes the place of ours for everybody here."""

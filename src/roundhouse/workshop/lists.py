@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from pathlib import Path
 from random import Random
 
@@ -9,9 +10,12 @@ from roundhouse.editions.edition import GREY
 from roundhouse.editions.errors import BadEdition
 from roundhouse.editions.limits import LENGTH, PLACES, ROUTES
 from roundhouse.workshop import colours, layout, names, numbers, tickets, writing
-from roundhouse.workshop.maps import Ends, Map, Scenery, Shape, Spot, Track, pair
+from roundhouse.workshop.maps import Ends, Map, Point, Scenery, Shape, Spot, Track, pair
 
-FILE = Path("routes.csv")
+FILE, PLACES_FILE = Path("routes.csv"), Path("places.csv")
+NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,9})?")
+WIDTH, EDGE = 790.0, 40.0
+"""The longer side of a board whose positions are given, and its margin, in millimetres."""
 MOST_POINTS = 6
 """The longest route there are points for."""
 
@@ -32,8 +36,7 @@ def read(text: str) -> list[tuple[str, str, int, str]]:
 def _row(row: dict[str, str], line: int) -> tuple[str, str, int, str]:
     a, b, length, colour = ((row.get(key) or "").strip() for key in ("a", "b", "length", "colour"))
     for key, name in (("a", a), ("b", b)):
-        if not name or not name.isprintable() or len(name) > 40:
-            raise BadEdition(FILE, line, key, "the name of a place", repr(name))
+        _name(FILE, line, key, name)
     if names.ident(a) == names.ident(b):
         raise BadEdition(FILE, line, "b", "another place than a", repr(b))
     if length and not (length.isdecimal() and 1 <= int(length) <= MOST_POINTS):
@@ -44,19 +47,59 @@ def _row(row: dict[str, str], line: int) -> tuple[str, str, int, str]:
     return a, b, int(length or 2), colour
 
 
-def lay_out(text: str, title: str = "Map") -> Map:
+def _name(file: Path, line: int, key: str, name: str) -> str:
+    if not name or not name.isprintable() or len(name) > 40:
+        raise BadEdition(file, line, key, "the name of a place", repr(name[:60]))
+    return name
+
+
+def read_places(text: str) -> tuple[dict[str, str], dict[str, Point]]:
+    """Names of places by id, and where they lie as far as the list says it. Raises BadEdition."""
+    reader = csv.DictReader(io.StringIO(text.lstrip("\ufeff"), newline=""), skipinitialspace=True)
+    header = [name.strip().lower() for name in reader.fieldnames or ()]
+    if "name" not in header:
+        raise BadEdition(PLACES_FILE, 1, None, "a column name, and perhaps id, x and y", ",".join(header)[:100])
+    reader.fieldnames = header
+    called, at = dict[str, str](), dict[str, Point]()
+    for row in reader:
+        name = _name(PLACES_FILE, reader.line_num, "name", (row.get("name") or "").strip())
+        ident = names.ident((row.get("id") or "").strip() or name)
+        called[ident] = name
+        if row.get("x") and row.get("y"):
+            at[ident] = _at(row["x"], row["y"], reader.line_num)
+    return called, at
+
+
+def _at(x: str, y: str, line: int) -> Point:
+    for key, value in (("x", x), ("y", y)):
+        if not NUMBER.fullmatch(value.strip()):
+            raise BadEdition(PLACES_FILE, line, key, "a number", repr(value[:40]))
+    return float(x), float(y)
+
+
+def _spread(at: dict[str, Point]) -> tuple[dict[str, Point], Point]:
+    """Given positions on a board of the usual width, with a margin."""
+    left, top = min(x for x, _ in at.values()), min(y for _, y in at.values())
+    wide, high = max(x for x, _ in at.values()) - left, max(y for _, y in at.values()) - top
+    scale = (WIDTH - 2 * EDGE) / max(wide, high, 1.0)
+    spots = {id_: (EDGE + scale * (x - left), EDGE + scale * (y - top)) for id_, (x, y) in at.items()}
+    return spots, (max(200.0, scale * wide + 2 * EDGE), max(120.0, scale * high + 2 * EDGE))
+
+
+def lay_out(text: str, title: str = "Map", places: str = "") -> Map:
     """A map of a list of routes: positions, colours that are missing, tickets and numbers. Raises BadEdition."""
     rows = read(text)
+    known, given = read_places(places) if places.strip() else ({}, {})
     called: dict[str, str] = {}
     for a, b, _, _ in rows:
-        called.setdefault(names.ident(a), a)
-        called.setdefault(names.ident(b), b)
+        for name in (a, b):
+            called.setdefault(names.ident(name), known.get(names.ident(name), name))
     if len(called) > PLACES:
         raise BadEdition(FILE, None, None, f"at most {PLACES} places", str(len(called)))
     lengths: dict[Ends, int] = {}
     for a, b, length, _ in rows:
         lengths.setdefault(pair(names.ident(a), names.ident(b)), length)
-    at, size = layout.positions(lengths, list(called))
+    at, size = _spread(given) if given.keys() >= called.keys() else layout.positions(lengths, list(called))
     final = numbers.of(sum(lengths[pair(names.ident(a), names.ident(b))] for a, b, _, _ in rows), small_colours=False)
     return Map(
         title=title,
@@ -69,9 +112,9 @@ def lay_out(text: str, title: str = "Map") -> Map:
     )
 
 
-def files(text: str, title: str = "Map") -> dict[str, str]:
+def files(text: str, title: str = "Map", places: str = "") -> dict[str, str]:
     """The same as the files of an edition."""
-    return writing.files(lay_out(text, title), "Laid out by Roundhouse from a list of routes.")
+    return writing.files(lay_out(text, title, places), "Laid out by Roundhouse from a list of routes.")
 
 
 def _sheet(size: tuple[float, float]) -> tuple[tuple[float, float], ...]:

@@ -8,9 +8,9 @@ USED = 0.65
 """The share of all spaces that the trains of a full table fill."""
 SMALL = 150
 """A map with fewer spaces is played as a short game."""
-LARGE_GAME, SMALL_GAME = {5: 39, 4: 34, 3: 30}, {4: 15, 3: 15}
+LARGE_GAME, SMALL_GAME = {5: 36, 4: 33, 3: 30}, {4: 15, 3: 15}
 """Number of players -> the least trains of each. With fewer trains there are fewer players."""
-MOST, MOST_OF_FEW, MOST_OF_SMALL = 47, 43, 20
+MOST, MOST_OF_FEW, MOST_OF_SMALL = 45, 43, 20
 """The most trains of a player: at a table of five, at a smaller one, in a short game."""
 
 

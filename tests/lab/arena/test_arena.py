@@ -163,7 +163,7 @@ def test_bots_that_fail(tmp_path: Path, sort: int, name: str, errors: int | None
     file.write_text(arenas.FAILING)
     asked = question(f"{file}:sort={sort}", "dice", games=2, limit=0.2 if name == "stalled" else 30.0)
     [task] = asked.tasks(lambda line_up: 1, lambda table, line_up, seed: True)
-    columns, lapses = arena.play(task)
+    columns, lapses, _ = arena.play(task)
     mine = columns["bot"] == asked.bots[0]
     assert columns[name][mine].tolist() == ([errors] * 2 if errors else (columns["moves"][mine] - 2).tolist())
     assert columns[name][~mine].tolist() == [0, 0]

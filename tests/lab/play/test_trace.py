@@ -13,11 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
-from roundhouse import editions
+from roundhouse import cli, editions
 from roundhouse.editions import Edition
 from roundhouse.editions.edition import Route
-from roundhouse.lab.play import trace
+from roundhouse.game import notation
+from roundhouse.lab.play import contests, trace
 
 ISLAND = str(Path(__file__).parents[2] / "editions" / "island")
 PAGE = Path(__file__).parents[3] / "docs" / "trace.md"
@@ -302,3 +304,19 @@ def test_the_referee_of_the_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     monkeypatch.setattr(sys, "stdin", StringIO("\n".join(trace.lines("usa", 4, 1))))
     with pytest.raises(AssertionError):
         runpy.run_path(str(tmp_path / "referee.py"))
+
+
+def test_bots_are_traced_as_they_play() -> None:
+    heading, *decisions, _ = map(json.loads, trace.lines("paris", 2, 3, seating=("greedy", "planner")))
+    assert heading["bots"] == ["greedy", "planner"]
+    batch, _, taken = contests.play_noting(editions.load("paris"), ("greedy", "planner"), [3])
+    texts = notation.of(batch.edition)
+    assert [decision["action"] for decision in decisions] == [texts.text(int(row.action)) for row in taken]
+
+
+def test_the_command_takes_one_bot_for_all_or_one_for_each() -> None:
+    command = ["trace", "paris", "--seats", "3", "--seed", "1", "--bots"]
+    told = CliRunner().invoke(cli.app, [*command, "greedy"])
+    assert json.loads(told.output.splitlines()[0])["bots"] == ["greedy"] * 3
+    refused = CliRunner().invoke(cli.app, [*command, "greedy,dice"])
+    assert (refused.exit_code, "one for each of 3 seats" in re.sub(r"\s+", " ", refused.output)) == (2, True)

@@ -32,7 +32,9 @@ def page() -> str:
     return (pages.STATIC / "index.html").read_text("utf-8")
 
 
-@pytest.mark.parametrize("address", ["/", "/t/abcdefgh1234", "/replay/abcdefgh1234", "/rules/usa", "/score/usa"])
+@pytest.mark.parametrize(
+    "address", ["/", "/t/abcdefgh1234", "/replay/abcdefgh1234", "/rules/usa", "/score/usa", "/privacy"]
+)
 def test_every_address_gives_the_page_under_a_strict_policy(client: httpx.Client, address: str) -> None:
     answer = client.get(address)
     assert answer.headers["content-type"].startswith("text/html")

@@ -19,8 +19,8 @@ def asked(server: Server, language: str = "en", **body: Any) -> httpx.Response:
     return httpx.post(f"{server.url}/api/workshop/print", content=content, headers=headers, timeout=60)
 
 
-def test_a_map_is_printed_in_the_readers_language(server: Server) -> None:
-    answer = asked(server, "de-AT,de;q=0.9", paper="a3", fit="page", parts=["board", "score"])
+def test_a_map_is_printed_in_the_readers_language(on_sqlite: Server) -> None:
+    answer = asked(on_sqlite, "de-AT,de;q=0.9", paper="a3", fit="page", parts=["board", "score"])
     assert (answer.status_code, answer.headers["content-type"]) == (200, "application/pdf")
     assert set(sizes(answer.content)) == {(297, 420), (420, 297)}
     assert "Spielplan" in texts(answer.content)[0]
@@ -31,23 +31,22 @@ def test_a_map_is_printed_in_the_readers_language(server: Server) -> None:
     [
         (422, "bad_request", {"paper": "a5"}),
         (422, "bad_request", {"parts": ["everything"]}),
-        (422, "bad_request", {"files": {"places.csv": "id,name,x,y\n"}}),
-        (422, "bad_request", {"files": FILES | {"drawing.toml": "frame = 7"}}),
-        (422, "bad_request", {"files": FILES | {"drawing.toml": "[[["}}),
-        (422, "bad_request", {"files": FILES | {"edition.toml": "\ud800"}}),
+        (422, "bad_edition", {"files": {"places.csv": "id,name,x,y\n"}}),
+        (422, "bad_edition", {"files": FILES | {"drawing.toml": "frame = 7"}}),
+        (422, "bad_edition", {"files": FILES | {"drawing.toml": "[[["}}),
         (403, "print_published", {"files": dict(editions.load("paris").files), "parts": ["board"]}),
         (413, "message_too_long", {"files": {"edition.toml": "x" * 700_000}}),
     ],
 )
 def test_what_cannot_be_printed_is_refused_with_a_reason(
-    server: Server, status: int, code: str, body: dict[str, Any]
+    on_sqlite: Server, status: int, code: str, body: dict[str, Any]
 ) -> None:
-    answer = asked(server, **body)
+    answer = asked(on_sqlite, **body)
     assert (answer.status_code, answer.json()["code"]) == (status, code)
     assert answer.json()["text"]
 
 
-def test_of_a_published_box_only_aids_are_printed(server: Server) -> None:
-    answer = asked(server, files=dict(editions.load("paris").files))
+def test_of_a_published_box_only_aids_are_printed(on_sqlite: Server) -> None:
+    answer = asked(on_sqlite, files=dict(editions.load("paris").files))
     assert answer.status_code == 200
     assert not any("Board ·" in text for text in texts(answer.content))

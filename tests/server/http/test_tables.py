@@ -188,6 +188,28 @@ def test_the_lobby_lists_public_tables(server: Server) -> None:
     asyncio.run(come())
 
 
+def test_the_list_tells_what_the_table_tells(server: Server) -> None:
+    """Also after somebody sat down, and when the game has begun."""
+
+    async def come() -> None:
+        ann = await make(server.url, settings("usa", "pp", public=True), "Ann")
+        await same(ann)
+        ben = await join(ann.elsewhere, "Ben")
+        assert [seat["name"] for seat in (await same(ann))["seats"]] == ["Ann", "Ben"]
+        async with Client(ann) as one, Client(ben) as two:
+            await one.ask("start")
+            await two.settle()
+            assert (await same(ann))["status"] == "playing"
+
+    async def same(place: Place) -> Message:
+        listed: list[Message] = await fetch("GET", f"{server.url}/api/tables")
+        told: Message = await fetch("GET", f"{server.url}/api/tables/{place.table}")
+        assert [table for table in listed if table["id"] == place.table] == [told]
+        return told
+
+    asyncio.run(come())
+
+
 def test_a_public_table_has_no_known_shuffle(on_sqlite: Server) -> None:
     wanted = settings("usa", "pp", public=True, seed=1)
     assert asyncio.run(refusal_of(make(on_sqlite.url, wanted))) == (400, "public_seed")
@@ -361,7 +383,7 @@ def test_nothing_is_taken_back_without_somebody_who_is_away(on_sqlite: Server) -
         await draw(first, "draw blind")
         update = await first.until(lambda message: message["table"]["seats"][other.place.seats[0]]["covered"])
         assert update["mine"][0]["undo"] is None
-        assert await refused(first, "undo", at=update["at"]) == "consent_missing"
+        assert await refused(first, "undo", at=1000) == "consent_missing"
 
     talk(on_sqlite, what, grace=5)
 

@@ -21,9 +21,10 @@ from roundhouse.server.storage import store as stores
 from roundhouse.server.storage.store import Store
 from roundhouse.server.table import creation
 from roundhouse.server.table.attendance import Here
-from roundhouse.server.table.entries import Join, Play, Start
+from roundhouse.server.table.entries import Join, Play
 from roundhouse.server.table.keys import hashed
 from roundhouse.server.table.settings import Clock, SeatSettings, Settings
+from roundhouse.server.table.starting import Start
 from roundhouse.server.table.state import Table
 from tests.server.clients import Client, Place, join, make, settings
 from tests.server.serving import Server, serving

@@ -4,16 +4,22 @@ import asyncio
 import json
 import threading
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
+from roundhouse.game import game
 from roundhouse.game.errors import NotYourTurn, Refused
 from roundhouse.server.config import Config
+from roundhouse.server.http.tables import list_tables
+from roundhouse.server.live import room as rooms
 from roundhouse.server.live import worker
 from roundhouse.server.live.admission import admit
 from roundhouse.server.live.room import Room, load
@@ -26,15 +32,19 @@ from roundhouse.server.storage.store import Store
 from roundhouse.server.table import creation
 from roundhouse.server.table.attendance import Cover, Here
 from roundhouse.server.table.closing import Close
-from roundhouse.server.table.entries import Join, Kick, Play, Start
+from roundhouse.server.table.entries import Join, Kick, Play
+from roundhouse.server.table.head import HeadChange
 from roundhouse.server.table.keys import hashed
 from roundhouse.server.table.settings import SeatSettings, Settings
+from roundhouse.server.table.starting import Start
 from roundhouse.server.table.state import MOST_ENTRIES, OVER, Entry, Table
 from tests.server.table.logs import Log, begun, head
 
 ANN, BEN, MALLORY = map(hashed, ("ann", "ben", "mallory"))
 LONG = 1e6
 CONFIG = Config("sqlite:///unused.db")
+UNLISTED = HeadChange("lobby", None, 1.0, True)
+"""What versions before 0.2.0 wrote of a public table."""
 
 
 @pytest.fixture
@@ -270,3 +280,68 @@ def test_what_goes_on_and_on_wears_it_out() -> None:
 
 def first(log: Log) -> str:
     return log.table.question(log.table.asked[0]).legal[0]
+
+
+def public(store: Store, name: str = "Ann") -> Table:
+    """A public table in the database."""
+    wanted = Settings(edition="usa", seats=[SeatSettings()] * 2, public=True)
+    table, first = creation.create(wanted, ANN, name, None, time.time())
+    store.create(creation.head_of(table, CONFIG.abandoned), first)
+    return table
+
+
+async def listed(one: Worker) -> list[dict[str, Any]]:
+    request: Any = SimpleNamespace(app=SimpleNamespace(state=SimpleNamespace(worker=one)))
+    tables: list[dict[str, Any]] = msgspec.json.decode((await list_tables(request)).body)
+    return tables
+
+
+def test_the_public_list_reads_no_log(store: Store) -> None:
+    made = {public(store).id for _ in range(5)}
+
+    async def ask() -> None:
+        one = new_worker(store)
+        assert {table["id"] for table in await listed(one)} == made
+        assert one.rooms == {}
+
+    asyncio.run(ask())
+
+
+def test_a_table_that_was_written_before_there_was_a_list_is_in_it(store: Store) -> None:
+    table = public(store)
+    head = store.head(table.id)
+    assert head
+    store.append(table.id, Entry(table.position + 1, head.created, Here(seat=0, worker="w")), UNLISTED)
+
+    async def ask() -> None:
+        one = new_worker(store)
+        assert [each["seats"][0]["present"] for each in await listed(one)] == [True]
+
+    asyncio.run(ask())
+
+
+def test_a_move_is_checked_once_and_what_is_due_is_computed_once(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything that is written and told of a move follows from that."""
+    counts = Counter[str]()
+
+    def counted(name: str, work: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*arguments: Any) -> Any:
+            counts[name] += 1
+            return work(*arguments)
+
+        return call
+
+    async def run() -> None:
+        async with working(store) as one:
+            table = lobby(store)
+            here, _ = await connect(one, table.id, ANN)
+            await connect(one, table.id, MALLORY)
+            await here.add(Start())
+            seat = here.table.asked[0]
+            action = here.table.question(seat).legal[0]
+            monkeypatch.setattr(game.actions, "allowed", counted("legal", game.actions.allowed))
+            monkeypatch.setattr(rooms, "next_due", counted("due", rooms.next_due))
+            await here.add(Play(seat=seat, action=action))
+            assert counts == {"legal": 1, "due": 1}
+
+    asyncio.run(run())

@@ -22,7 +22,7 @@ SEATS = {"ann": (0,), "ann's phone": (0,), "ann's page": (0,), "ben": (1,), "ben
 MESSAGE = {"kind", "at", "now", "viewers", "entries", "table", "public", "mine", "result"}
 WELCOME = MESSAGE | {"protocol", "host", "since"}
 TABLE = {
-    "id", "edition", "status", "settings", "seeded", "seats", "asked", "commitment", "takeback", "stopping",
+    "id", "edition", "status", "settings", "seeded", "seats", "asked", "commitment", "mixing", "takeback", "stopping",
     "stopped", "rematch", "closed",
 }  # fmt: skip
 SETTINGS = {"edition", "seats", "public", "watching", "one_device", "clock", "first", "grace", "patience", "pace"}

@@ -16,9 +16,10 @@ from roundhouse.editions import Edition
 from roundhouse.editions.reading import read
 from roundhouse.game.errors import Refused
 from roundhouse.server.live.room import load
+from roundhouse.server.storage import editions as kept_editions
 from roundhouse.server.storage import engine, export, schema
 from roundhouse.server.storage import store as stores
-from roundhouse.server.storage.editions import unpacked
+from roundhouse.server.storage.editions import Wish, unpacked
 from roundhouse.server.storage.store import Store
 from roundhouse.server.storage.writer import Damaged
 from roundhouse.server.table import boxes, creation
@@ -108,7 +109,7 @@ def test_an_edition_is_kept_once(store: Store, island: Edition) -> None:
     for now in (1.0, 2.0):
         store.editions.put(island, now)
     assert store.editions.exists(island.full_digest)
-    assert store.editions.list() == [(island.full_digest, "island", 1.0, False, 0)]
+    assert store.editions.list() == [(island.full_digest, "island", 1.0, False, False, None, 0)]
     found = store.editions.get(island.full_digest)
     assert found is not None
     assert found.digest == island.digest
@@ -184,14 +185,36 @@ def test_a_table_without_a_kept_edition_is_given_one(store: Store, url: str, rel
 
 def test_tidying_deletes_what_no_table_uses(store: Store, island: Edition) -> None:
     for name in ("usa", "paris"):
-        store.editions.put(editions.load(name), 1.0, kept=name == "paris")
+        store.editions.put(editions.load(name), 1.0, Wish(kept=name == "paris"))
     created(store, editions.load("germany"))
     created(store, island, over=True)
-    store.remove(before=0.0)
+    store.remove(before=0.5)
     used = [editions.load(name).full_digest for name in ("paris", "germany")]
+    assert sorted(digests(store)) == sorted([*used, island.full_digest, editions.load("usa").full_digest])
+    store.remove(before=2.0)
     assert sorted(digests(store)) == sorted([*used, island.full_digest])
     assert store.remove(before=100.0) == 1
     assert sorted(digests(store)) == sorted(used)
+
+
+def test_what_makers_list_and_owners_enter_stays(store: Store, island: Edition) -> None:
+    store.editions.put(island, 1.0, Wish(listed=True))
+    store.editions.put(editions.load("paris"), 2.0, Wish(entered_for="paris"))
+    store.editions.put(island, 3.0)
+    store.remove(before=100.0)
+    assert store.editions.listed() == [island.full_digest]
+    assert store.editions.entered() == {"paris": editions.load("paris").full_digest}
+    store.editions.withdraw("paris")
+    store.remove(before=100.0)
+    assert digests(store) == [island.full_digest]
+
+
+def test_the_oldest_that_nobody_uses_make_room(store: Store, island: Edition, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept_editions, "MOST_KEPT", 2)
+    created(store, island)
+    for now, name in enumerate(("usa", "paris", "germany")):
+        store.editions.put(editions.load(name), 20.0 + now)
+    assert sorted(digests(store)) == sorted([island.full_digest, editions.load("germany").full_digest])
 
 
 def test_an_edition_in_use_cannot_be_deleted(store: Store, island: Edition, url: str) -> None:
@@ -215,7 +238,7 @@ def test_an_edition_that_was_tampered_with_is_not_used(store: Store, island: Edi
 
 def test_an_export_has_the_editions(store: Store, island: Edition, tmp_path: Path) -> None:
     table = created(store, island)
-    store.editions.put(editions.load("paris"), 2.0, kept=True)
+    store.editions.put(editions.load("paris"), 2.0, Wish(kept=True))
     lines = [json.dumps(line) for line in export.lines(store)]
     with closing(stores.open(f"sqlite:///{tmp_path}/new.db")) as new:
         assert [export.take_in(new, line) for line in lines] == [False, False, True]

@@ -88,8 +88,10 @@ def test_of_two_writers_one_wins(store: Store, table: str, url: str) -> None:
 def test_the_lobby(store: Store) -> None:
     for touched, (status, public) in enumerate([("lobby", 1), ("playing", 1), ("over", 1), ("lobby", 0)]):
         store.create(replace(HEAD, id=f"t{touched}", touched=touched, status=status, public=bool(public)), [])
-    assert [head.id for head in store.lobby(5)] == ["t1", "t0"]
-    assert [head.id for head in store.lobby(1)] == ["t1"]
+    assert [table_id for table_id, _ in store.lobby(5)] == ["t1", "t0"]
+    assert store.lobby(1) == [("t1", None)]
+    store.append("t0", entry(1), replace(CHANGE, status="lobby", touched=7.0, listing="{}"))
+    assert store.lobby(1) == [("t0", "{}")]
     assert store.playing() == ["t1"]
 
 

@@ -4,7 +4,7 @@ import asyncio
 import gzip
 import json
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from dataclasses import replace
 from pathlib import Path
@@ -79,7 +79,7 @@ def upgraded(request: pytest.FixtureRequest, tmp_path: Path, url: str) -> str:
 
 
 @pytest.fixture
-def newer(url: str) -> Iterator[Any]:
+def newer(url: str) -> Any:
     """Changes a database as a newer version would."""
     stores.open(url).close()
 
@@ -90,7 +90,7 @@ def newer(url: str) -> Iterator[Any]:
         opened.dispose()
         return url
 
-    yield change
+    return change
 
 
 @asynccontextmanager

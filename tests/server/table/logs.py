@@ -18,12 +18,17 @@ ABANDONED = 3 * 86400.0
 CLOCK = {"turn": 30, "bank": 60}
 
 
-def head(edition: str = "usa", seats: str = "pp", seed: int = 1, **more: Any) -> Head:
-    """The head of a table. `seats` has a letter for each seat, p for a person and b for a bot."""
+def head(edition: str = "usa", seats: str = "pp", seed: int = 1, secret: str = "", **more: Any) -> Head:
+    """The head of a table, with a seed or a secret. `seats` has a letter for each seat, p for a person and b for a
+    bot."""
     kinds = {"p": {"kind": "person"}, "b": {"kind": "bot", "level": 2}}
     settings = {"edition": edition, "seats": [kinds[letter] for letter in seats], "seed": seed, **more}
-    digest = editions.load(edition).digest
-    return Head("t", 0.0, edition, digest, len(seats), settings, None, seed, "lobby", False, 0.0)
+    box = editions.load(edition)
+    given = (secret, None) if secret else (None, seed)
+    settings["seed"] = given[1]
+    return Head(
+        "t", 0.0, edition, box.digest, len(seats), settings, given[0], given[1], "lobby", False, 0.0, rules=box.rules
+    )
 
 
 def entry(position: int, at: float, kind: str, seat: int | None, body: dict[str, Any]) -> Entry:

@@ -6,10 +6,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from roundhouse.game import fairness
 from roundhouse.game.errors import Refused
-from roundhouse.server.table import attendance, closing, entries, leaving, talk, undo
+from roundhouse.server.table import attendance, closing, devices, entries, leaving, starting, talk, undo
 from roundhouse.server.table import lobby as lobbies
 from roundhouse.server.table.entries import KINDS, body, read
+from roundhouse.server.table.seats import Device
 from roundhouse.server.table.secrecy import Own, Public, known_fields, visible
 from roundhouse.server.table.state import Content, SeatContent, Table
 from tests.server.table.logs import CLOCK, Log, begun, head, started
@@ -20,9 +22,17 @@ SECRET = {
     "here": {"worker"},
     "gone": {"worker"},
     "mute": {"whom", "on"},
+    "add_device": {"key"},
+    "device_came": {"key"},
+    "revoke_device": {"key"},
 }
 """Kind -> the fields that nobody is told."""
-OWN = {"play": {"action"}}
+OWN = {
+    "play": {"action"},
+    "add_device": {"device"},
+    "device_came": {"device", "first"},
+    "revoke_device": {"device"},
+}
 """Kind -> the fields that the seat alone is told."""
 
 
@@ -56,6 +66,7 @@ def sample(kind: type[Content]) -> Any:
         "yes": True,
         "declines": True,
         "lapsed": True,
+        "first": True,
         "on": True,
         "whom": 1,
         "began": 1.0,
@@ -92,7 +103,7 @@ def subclasses(kind: type[Content]) -> set[type[Content]]:
 
 
 def test_every_kind_is_listed_once() -> None:
-    abstract = {Content, SeatContent, Whisper}
+    abstract = {Content, SeatContent, devices.DeviceEntry, Whisper}
     assert set(KINDS) == subclasses(Content) - abstract
     assert len({tag(kind) for kind in KINDS}) == len(KINDS)
 
@@ -184,6 +195,39 @@ def resigned() -> Log:
     return log
 
 
+NONCE = bytes(range(32))
+
+
+def with_phone(after: float = 0.0) -> Log:
+    """Somebody in a game has a second device."""
+    log = begun()
+    log.put(devices.AddDevice(seat=1, key="phone", device="p"), after)
+    return log
+
+
+def unpledged() -> Log:
+    """A full table with a secret, before the start."""
+    log = Log(head(seats="pb", secret="ab" * 32))
+    log.join(0)
+    return log
+
+
+def pledge() -> Content:
+    return starting.Pledge(seat=0, hash=fairness.nonce_hash(NONCE))
+
+
+def told(nonce: bytes = NONCE) -> Content:
+    return starting.Nonce(seat=0, nonce=nonce.hex())
+
+
+def pledged(*more: Content) -> Log:
+    """The same after the hash of a nonce."""
+    log = unpledged()
+    for content in (pledge(), *more):
+        log.put(content)
+    return log
+
+
 REFUSED: dict[str, tuple[Callable[[], Log], Content, str]] = {
     "a seat that is taken": (lobby, entries.Join(seat=0, name="Zoe", keys=["z"]), "seat_taken"),
     "a name that is taken": (lobby, entries.Join(seat=2, name="p0", keys=["z"]), "name_twice"),
@@ -195,8 +239,8 @@ REFUSED: dict[str, tuple[Callable[[], Log], Content, str]] = {
     "a name late": (begun, entries.Name(seat=1, name="Zoe"), "table_started"),
     "a colour late": (begun, entries.Colour(seat=1, colour="red"), "table_started"),
     "ready late": (begun, entries.Ready(seat=1, ready=True), "table_started"),
-    "a start without everybody": (lobby, entries.Start(), "table_not_full"),
-    "a start late": (begun, entries.Start(), "table_started"),
+    "a start without everybody": (lobby, starting.Start(), "table_not_full"),
+    "a start late": (begun, starting.Start(), "table_started"),
     "an action early": (lobby, entries.Play(seat=0, action="draw blind"), "table_not_started"),
     "an action late": (over, entries.Play(seat=0, action="draw blind"), "game_over"),
     "nothing to take back": (started, entries.Undo(seat=0, to=None), "nothing_to_undo"),
@@ -239,6 +283,33 @@ REFUSED: dict[str, tuple[Callable[[], Log], Content, str]] = {
     "here twice": (begun, attendance.Here(seat=1, worker="w"), "nothing_changes"),
     "gone twice": (begun, attendance.Gone(seat=1, worker="v"), "nothing_changes"),
     "muting nobody": (begun, talk.Mute(seat=1, whom=0, on=False), "nothing_changes"),
+    "nonces of a seeded game": (lambda: Log(head(seats="bb")), starting.Collect(), "nothing_changes"),
+    "a hash for a seeded game": (lobby, starting.Pledge(seat=0, hash="ab"), "nothing_changes"),
+    "the same hash": (pledged, pledge(), "nothing_changes"),
+    "a hash late": (lambda: pledged(starting.AskNonces()), starting.Pledge(seat=0, hash="ab"), "table_started"),
+    "a hash in the game": (begun, starting.Pledge(seat=0, hash="ab"), "table_started"),
+    "nonces without a hash": (unpledged, starting.AskNonces(), "nothing_changes"),
+    "nonces twice": (lambda: pledged(starting.AskNonces()), starting.AskNonces(), "table_started"),
+    "a nonce early": (pledged, told(), "nothing_changes"),
+    "a nonce twice": (lambda: pledged(starting.AskNonces(), told()), told(), "nothing_changes"),
+    "another nonce": (lambda: pledged(starting.AskNonces()), told(bytes(32)), "wrong_nonce"),
+    "a name between hash and start": (
+        lambda: pledged(starting.AskNonces()),
+        entries.Name(seat=0, name="Zoe"),
+        "table_started",
+    ),
+    "leaving between hash and start": (lambda: pledged(starting.AskNonces()), entries.Leave(seat=0), "table_started"),
+    "signing out the only device": (
+        begun,
+        devices.RevokeDevice(seat=1, key="key1", device="k"),
+        "last_device",
+    ),
+    "signing out somebody else's": (
+        with_phone,
+        devices.RevokeDevice(seat=1, key="key0", device="k"),
+        "no_device",
+    ),
+    "an unknown device": (begun, devices.DeviceCame(seat=1, key="phone", device="p"), "nothing_changes"),
     "a rematch early": (begun, entries.Rematch(seat=0, table="u"), "table_not_over"),
 }
 
@@ -291,7 +362,26 @@ APPLIED: dict[str, tuple[Callable[[], Log], Callable[[Table], Content], Callable
         lambda t: t.agreed["first"],
         {"rule": "youngest", "seat": 1},
     ),
-    "start": (lambda: Log(head(seats="bb")), lambda _: entries.Start(), lambda t: t.status, "playing"),
+    "collect": (
+        unpledged,
+        lambda _: starting.Collect(),
+        lambda t: t.mixing and t.mixing.stage,
+        "hashes",
+    ),
+    "pledge": (unpledged, lambda _: starting.Pledge(seat=0, hash="ab"), lambda t: t.seats[0].pledged, "ab"),
+    "ask_nonces": (
+        pledged,
+        lambda _: starting.AskNonces(),
+        lambda t: (t.mixing and t.mixing.stage, t.rounds),
+        ("nonces", 1),
+    ),
+    "nonce": (
+        lambda: pledged(starting.AskNonces()),
+        lambda _: starting.Nonce(seat=0, nonce=NONCE.hex()),
+        lambda t: t.seats[0].given,
+        fairness.Given(fairness.nonce_hash(NONCE), NONCE),
+    ),
+    "start": (lambda: Log(head(seats="bb")), lambda _: starting.Start(), lambda t: t.status, "playing"),
     "play": (
         begun,
         lambda t: entries.Play(seat=t.asked[0], action="draw blind"),
@@ -329,6 +419,24 @@ APPLIED: dict[str, tuple[Callable[[], Log], Callable[[Table], Content], Callable
     "chat": (begun, lambda _: talk.Chat(seat=1, text="hm"), lambda t: t.recent[-1].entry.kind, "chat"),
     "emote": (begun, lambda _: talk.Emote(seat=1, emotion="wow"), lambda t: t.recent[-1].entry.kind, "emote"),
     "mute": (begun, lambda _: talk.Mute(seat=1, whom=0, on=True), lambda t: t.seats[1].muted, {0}),
+    "add_device": (
+        begun,
+        lambda _: devices.AddDevice(seat=1, key="phone", device="p"),
+        lambda t: (t.seats_of("phone"), t.seats[1].devices["phone"]),
+        ((1,), Device(0.0, None)),
+    ),
+    "device_came": (
+        lambda: with_phone(after=7.0),
+        lambda _: devices.DeviceCame(seat=1, key="phone", device="p", first=True),
+        lambda t: t.seats[1].devices["phone"].came,
+        7.0,
+    ),
+    "revoke_device": (
+        with_phone,
+        lambda _: devices.RevokeDevice(seat=1, key="key1", device="k"),
+        lambda t: (t.seats_of("key1"), t.seats_of("phone"), t.seats[1].revoked, list(t.seats[1].devices)),
+        ((), (1,), {"key1"}, ["phone"]),
+    ),
     "rematch": (over, lambda _: entries.Rematch(seat=0, table="u"), lambda t: t.rematch, "u"),
     "close": (begun, lambda _: closing.Close(why="abandoned"), lambda t: t.status, "closed"),
     "reopen": (closed, lambda _: closing.Reopen(seat=1), lambda t: (t.status, t.closing), ("playing", None)),

@@ -2,8 +2,10 @@
 
 import pytest
 
-from roundhouse.server.table import lobby
+from roundhouse import bots
+from roundhouse.server.table import creation, lobby
 from roundhouse.server.table.entries import Kick, Leave, Ready
+from roundhouse.server.table.settings import SeatSettings, Settings
 from roundhouse.server.table.snapshot import tell
 from roundhouse.server.table.state import Content, all_ready
 from roundhouse.server.table.talk import Chat, Mute
@@ -23,6 +25,7 @@ def full(seats: str = "ppp", edition: str = "usa") -> Log:
 CHANGES: dict[str, Content] = {
     "a seat more": lobby.AddSeat(who="person", level=2),
     "a bot less": lobby.RemoveSeat(seat=3),
+    "a bot with a character": lobby.ChangeSeat(seat=3, who="bot", level=2, character="blocker"),
     "a stronger bot": lobby.ChangeSeat(seat=3, who="bot", level=5),
     "a clock": lobby.Clock(turn=30.0, bank=0.0),
     "more patience": lobby.Grace(seconds=300.0),
@@ -36,6 +39,20 @@ def test_others_agree_again_to_what_changed(change: str) -> None:
     assert all_ready(log.table)
     log.put(CHANGES[change])
     assert [seat.ready for seat in log.table.seats[:3]] == [True, False, False]
+
+
+def test_a_bot_is_called_by_its_character() -> None:
+    log = full("pppb")
+    log.put(lobby.ChangeSeat(seat=3, who="bot", level=2, character="blocker"))
+    assert log.table.seats[3].character == "blocker"
+    assert [Wording(log.table, language).names[3] for language in ("en", "nl")] == ["Blocker 4", "Dwarsligger 4"]
+
+
+def test_a_character_by_lot_is_drawn_when_it_is_asked_for() -> None:
+    seats = [SeatSettings(), SeatSettings(kind="bot", character="lot"), SeatSettings(character="lot")]
+    table, _ = creation.create(Settings(edition="usa", seats=seats), "key", "Ann", None, 0.0)
+    assert table.seats[1].character in bots.CHARACTER_NAMES
+    assert table.seats[2].character == ""
 
 
 def test_who_may_come_matters_to_nobody_who_sits() -> None:

@@ -8,6 +8,10 @@ from tests.server.table.logs import Log, begun, head, refusing
 UNCOUNTED = {
     "create",  # once, as start, resign, rematch and close
     "start",
+    "collect",  # once before the start, as the next two
+    "ask_nonces",
+    "nonce",
+    "device_came",  # the server alone, once in ten minutes
     "resign",
     "rematch",
     "close",

@@ -8,16 +8,27 @@ export interface GameBox {
   ways: EditionBrief[];
 }
 
-/** Boxes with the same board side by side, those with most relatives and the larger games first. */
-export function gameBoxes(editions: EditionBrief[]): GameBox[] {
+/** How many maps of others are shown, those first that the server names first. */
+const MOST_OWN = 10;
+
+/** Boxes with the same board side by side, those with most relatives and the larger games first; maps of others last. */
+export function gameBoxes(all: EditionBrief[]): GameBox[] {
+  const editions = [...all.filter(ours), ...all.filter((each) => !ours(each)).slice(0, MOST_OWN)];
   const relatives = (each: EditionBrief): number => editions.filter((other) => board(other) === board(each)).length;
   return editions
-    .filter((each) => each.box === each.id)
-    .sort((a, b) => relatives(b) - relatives(a) || b.trains - a.trains || a.id.localeCompare(b.id))
+    .filter((each) => each.entered || each.box === each.id)
+    .sort((a, b) => ours(b) - ours(a) || relatives(b) - relatives(a) || b.trains - a.trains || a.id.localeCompare(b.id))
     .map((head) => ({ head, ways: [head, ...editions.filter((each) => each !== head && each.box === head.id)] }));
 }
 
+const ours = ({ own, entered }: EditionBrief): number => Number(!own || entered);
+
 /** `usa` of `usa_mega`. */
 function board(edition: EditionBrief): string {
-  return edition.id.split("_")[0]!;
+  return edition.box.split("_")[0]!;
+}
+
+/** What is special about an edition, as the key of a message. */
+export function special({ id, box, own, entered }: EditionBrief): string {
+  return `web.home.special.${entered ? box : own ? "own" : id}`;
 }

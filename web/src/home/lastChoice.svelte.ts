@@ -1,6 +1,6 @@
 /** What the player chose on the home page, and the way a game was started last time. */
 
-import type { NewTable } from "../lib/creation";
+import type { Character, NewTable } from "../lib/creation";
 import { load, save } from "../lib/storage";
 
 export type Mode = "bots" | "friends" | "device";
@@ -18,6 +18,7 @@ class LastChoice {
   mode = $state<Mode>("bots");
   bots = $state(1);
   level = $state(2);
+  character = $state<Character>("");
   way = $state.raw<Way | null>(null);
 
   constructor() {
@@ -25,8 +26,8 @@ class LastChoice {
   }
 
   save(): void {
-    const { edition, mode, bots, level, way } = this;
-    save(STORED, { edition, mode, bots, level, way });
+    const { edition, mode, bots, level, character, way } = this;
+    save(STORED, { edition, mode, bots, level, character, way });
   }
 }
 

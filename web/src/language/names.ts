@@ -8,6 +8,7 @@ import { speaker } from "./speaker";
 export function seatName(state: TableState | null, seat: number): string {
   const player = state?.seats[seat];
   if (player?.name) return player.name;
+  if (player?.character) return say("name.character", { character: say(`character.${player.character}`), n: seat + 1 });
   return player?.kind === "bot" ? say("name.bot", { n: seat + 1 }) : say("name.player", { n: seat + 1 });
 }
 

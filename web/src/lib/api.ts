@@ -8,6 +8,15 @@ export interface Seated {
   seats: number[];
 }
 
+/** A device at my seat. Times are in unix seconds. */
+export interface Device {
+  device: string;
+  since: number;
+  came: number | null;
+  here: boolean;
+  mine: boolean;
+}
+
 /** Where other devices find the server: the origins of links that they can open, the best first. */
 export interface Invitation {
   reach: "network" | "machine" | "no_network";
@@ -26,6 +35,8 @@ export interface EditionBrief {
   trains: number;
   /** Made by somebody here, not one of ours. */
   own?: boolean;
+  /** One of our boxes, completed by somebody here. */
+  entered?: boolean;
 }
 
 export class Refusal extends Error {
@@ -62,13 +73,25 @@ export const api = {
   table: (id: string, language: string) => request<TableState>(`/api/tables/${id}`, language),
   invitation: (language: string) => request<Invitation>("/api/invitation", language),
   createTable: (settings: Partial<Settings>, name: string, language: string) =>
-    request<Seated>("/api/tables", language, { settings, name }),
+    request<Seated>("/api/tables", language, { settings, name, nonces: true }),
   join: (id: string, key: string | null, name: string, colour: string | null, language: string) =>
     request<Seated>(`/api/tables/${id}/join`, language, { name, colour }, key),
+  devices: (id: string, key: string, language: string) =>
+    request<Device[]>(`/api/tables/${id}/devices`, language, undefined, key),
+  addDevice: (id: string, key: string, language: string) =>
+    request<{ device: string; key: string }>(`/api/tables/${id}/devices`, language, {}, key),
+  revokeDevice: (id: string, key: string, device: string, language: string) =>
+    request<Device[]>(`/api/tables/${id}/devices/${device}/revoke`, language, {}, key),
   earlierEntries: (id: string, key: string | null, before: number, language: string) =>
     request<EntryPage>(`/api/tables/${id}/entries?before=${before}&language=${language}`, language, undefined, key),
-  get: <T>(path: string, language: string) => request<T>(path, language),
+  get: <T>(path: string, language: string, key: string | null = null) => request<T>(path, language, undefined, key),
   post: <T>(path: string, language: string, body: unknown) => request<T>(path, language, body),
+  remove: async (path: string, language: string): Promise<void> => {
+    const answer = await fetch(path, { method: "DELETE", headers: { "accept-language": language } });
+    if (!answer.ok) throw new Refusal(answer.status, (await answer.json()) as Problem);
+  },
+  /** A file that belongs to a table. */
+  fileOf: async (path: string, language: string, key: string) => (await ask(path, language, undefined, key)).blob(),
   /** A file that the server makes. */
   file: async (path: string, language: string, body: unknown) => (await ask(path, language, body)).blob(),
 };

@@ -95,7 +95,7 @@ export class Connection {
   }
 
   private hello(): Record<string, unknown> {
-    return { hello: PROTOCOL, key: this.key, at: this.position, language: this.language };
+    return { hello: PROTOCOL, key: this.key, at: this.position, language: this.language, brief: true };
   }
 
   private received(message: Received): void {

@@ -9,8 +9,16 @@ import { storage } from "./storage";
 export type NewTable = Partial<Settings> & { seed?: number };
 export type NewSeat = Settings["seats"][number];
 
-export const person = (name = ""): NewSeat => ({ kind: "person", level: 2, name, colour: null });
-export const bot = (level: number): NewSeat => ({ kind: "bot", level, name: "", colour: null });
+export type Character = NewSeat["character"];
+
+export const person = (name = ""): NewSeat => ({ kind: "person", level: 2, character: "", name, colour: null });
+export const bot = (level: number, character: Character = ""): NewSeat => ({
+  kind: "bot",
+  level,
+  character,
+  name: "",
+  colour: null,
+});
 
 export async function createTable(wanted: NewTable): Promise<Seated> {
   const seated = await api.createTable(wanted, storage.name().trim() || say("web.home.guest"), catalogue.language);

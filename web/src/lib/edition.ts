@@ -46,11 +46,22 @@ export interface Box {
   trains: number;
   cards: Record<string, number>;
   points: Record<string, number>;
+  hand: number;
+  sweep_at: number;
+  decks: string[];
+  start: { draw: number; keep: number };
+  turn: { draw: number; keep: number };
+  start_returns: string;
+  first_after_tickets: boolean;
   seat_colours: string[];
   first_player: "most_travelled" | "oldest" | "youngest" | "random";
   places: Place[];
   routes: Route[];
   tickets: Ticket[];
+  decks: string[];
+  /** How many tickets are drawn at the start, and in a turn. */
+  start: { draw: number };
+  turn: { draw: number };
   words: Record<string, string>;
   bonuses: Record<string, unknown>;
 }

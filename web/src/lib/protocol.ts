@@ -16,6 +16,7 @@ export interface Clock {
 export interface SeatSettings {
   kind: "person" | "bot";
   level: number;
+  character: "" | "collector" | "builder" | "blocker" | "sprinter" | "gambler" | "lot";
   name: string;
   colour: string | null;
 }
@@ -44,6 +45,7 @@ export interface Settings {
 export interface SeatState {
   kind: "person" | "bot";
   level: number | null;
+  character: string;
   name: string;
   colour: string;
   taken: boolean;
@@ -68,6 +70,13 @@ export interface StoppingState {
   needed: number[];
 }
 
+/** What devices have given of each seat before the start, and what they are asked for now, if anything. */
+export interface MixingState {
+  asked: "hashes" | "nonces" | null;
+  hashes: (string | null)[];
+  nonces: (string | null)[];
+}
+
 /** A table as everybody may know it, without its game. */
 export interface TableState {
   id: string;
@@ -78,6 +87,7 @@ export interface TableState {
   seats: SeatState[];
   asked: number[];
   commitment: string | null;
+  mixing: MixingState | null;
   takeback: TakebackState | null;
   stopping: StoppingState | null;
   stopped: boolean;
@@ -184,6 +194,10 @@ export interface Entry {
     | "access"
     | "grace"
     | "first"
+    | "collect"
+    | "pledge"
+    | "ask_nonces"
+    | "nonce"
     | "start"
     | "play"
     | "undo"
@@ -197,6 +211,9 @@ export interface Entry {
     | "chat"
     | "emote"
     | "mute"
+    | "add_device"
+    | "device_came"
+    | "revoke_device"
     | "rematch"
     | "close"
     | "reopen"
@@ -211,6 +228,7 @@ export interface Entry {
   ready?: boolean;
   who?: "person" | "bot";
   level?: number;
+  character?: "" | "collector" | "builder" | "blocker" | "sprinter" | "gambler";
   turn?: number | null;
   bank?: number;
   public?: boolean;
@@ -218,6 +236,8 @@ export interface Entry {
   seconds?: number;
   rule?: "most_travelled" | "oldest" | "youngest" | "named" | null;
   whom?: number | null;
+  hash?: string;
+  nonce?: string;
   action?: string;
   by?: "bot" | null;
   to?: number | null;
@@ -227,6 +247,8 @@ export interface Entry {
   declines?: boolean;
   text?: string;
   emotion?: "hello" | "well_played" | "wow" | "ouch" | "thinking" | "thanks";
+  device?: string;
+  first?: boolean;
   table?: string;
   began?: number;
   ended?: number;
@@ -326,10 +348,25 @@ export type Sent =
   | { do: "name"; seat?: number; name: string }
   | { do: "colour"; seat?: number; colour: string }
   | { do: "ready"; seat?: number; ready?: boolean }
+  | { do: "pledge"; seat?: number; hash: string }
+  | { do: "nonce"; seat?: number; nonce: string }
   | { do: "kick"; seat?: number; whom: number }
-  | { do: "add_seat"; seat?: number; who?: "person" | "bot"; level?: number }
+  | {
+      do: "add_seat";
+      seat?: number;
+      who?: "person" | "bot";
+      level?: number;
+      character?: "" | "collector" | "builder" | "blocker" | "sprinter" | "gambler" | "lot";
+    }
   | { do: "remove_seat"; seat?: number; whom: number }
-  | { do: "change_seat"; seat?: number; whom: number; who: "person" | "bot"; level?: number }
+  | {
+      do: "change_seat";
+      seat?: number;
+      whom: number;
+      who: "person" | "bot";
+      level?: number;
+      character?: "" | "collector" | "builder" | "blocker" | "sprinter" | "gambler" | "lot";
+    }
   | { do: "clock"; seat?: number; turn: number | null; bank?: number }
   | { do: "access"; seat?: number; public: boolean; watching: boolean }
   | { do: "grace"; seat?: number; seconds: number }
@@ -337,7 +374,7 @@ export type Sent =
   | { do: "start"; seat?: number }
   | { do: "leave"; seat?: number }
   | { do: "back"; seat?: number }
-  | { do: "rematch"; seat?: number }
+  | { do: "rematch"; seat?: number; nonces?: boolean }
   | { do: "reopen"; seat?: number }
   | { do: "look"; seat?: number }
   | { do: "why"; seat?: number; route: string };

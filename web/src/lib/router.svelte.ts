@@ -1,6 +1,6 @@
 /** Which page is shown: the address of the browser. */
 
-export type PageName = "home" | "table" | "replay" | "rules" | "learn" | "score" | "workshop" | "not_found";
+export type PageName = "home" | "table" | "replay" | "rules" | "learn" | "score" | "workshop" | "privacy" | "not_found";
 
 export interface Address {
   page: PageName;
@@ -14,6 +14,7 @@ const PAGES: Record<string, PageName> = {
   learn: "learn",
   score: "score",
   workshop: "workshop",
+  privacy: "privacy",
 };
 
 export function parse(path: string): Address {

@@ -29,6 +29,9 @@ export function save(name: string, value: unknown): void {
 export const storage = {
   tables: (): SavedTable[] => load<SavedTable[]>(TABLES, []),
   key: (table: string): string | null => storage.tables().find((each) => each.table === table)?.key ?? null,
+  /** The key that is needed to look at a table: none where everybody may watch. */
+  keyFor: (table: { id: string; settings: { watching: boolean } }): string | null =>
+    table.settings.watching ? null : storage.key(table.id),
   /** Newest first; what was known of the table stays unless it is given again. */
   saveTable(table: SavedTable): void {
     const known = storage.tables().find((each) => each.table === table.table);

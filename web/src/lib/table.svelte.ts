@@ -1,7 +1,10 @@
 /** The state of one table in this browser: the last snapshot, the one that is shown, and the log of entries. */
 
+import { Mixing } from "../fairness/mixing";
+import { worded } from "../language/telling";
 import { api } from "./api";
 import { Connection } from "./connection";
+import { deviceName } from "./devices";
 import type { Edition } from "./edition";
 import { storage } from "./storage";
 import type { Entry, Mine, Problem, PublicView, Received, Sent, Snapshot, TableState } from "./protocol";
@@ -37,6 +40,8 @@ export class Table {
   connected = $state(false);
   host = $state(false);
   problem = $state.raw<Problem | null>(null);
+  /** Whether another device began to play at my seat, and that was not answered yet. */
+  joined = $state(false);
   /** Which of my seats I look through, where several share the device. */
   looking = $state<number | null>(null);
   private reasons = $state.raw<Record<string, string | null>>({});
@@ -44,6 +49,7 @@ export class Table {
   /** Server time minus ours, in seconds. */
   private ahead = 0;
   private connection: Connection;
+  private readonly mixing: Mixing;
 
   constructor(
     readonly id: string,
@@ -51,6 +57,7 @@ export class Table {
     private readonly language: string,
     readonly edition: Edition,
   ) {
+    this.mixing = new Mixing(id);
     this.connection = new Connection(id, key, language, {
       received: (message) => this.received(message),
       connected: (yes) => (this.connected = yes),
@@ -175,13 +182,19 @@ export class Table {
     }
     this.reasons = {};
     this.wondered.clear();
+    this.hear(worded(message, this.edition));
+  }
+
+  private hear(message: Snapshot): void {
     this.ahead = message.now - Date.now() / 1000;
     if (message.kind === "welcome") this.welcomed(message);
     const last = this.heard.at(-1)?.at ?? 0;
     const entries = message.entries.filter((entry) => entry.at > last);
     this.append(entries);
     this.noteDeclined(entries);
+    this.noteDevice(entries);
     this.truth = message;
+    this.mixing.answers(message).forEach((answer) => this.connection.send(answer));
     if (this.follower) this.follower.received({ snapshot: message, entries });
     else this.show(message, entries);
   }
@@ -205,7 +218,15 @@ export class Table {
     this.problem = { kind: "error", code: "consent_missing", parameters: {}, text: refusal.told?.[0] ?? "" };
   }
 
+  /** Another device plays at my seat for the first time. */
+  private noteDevice(entries: Entry[]): void {
+    const me = this.key && deviceName(this.key);
+    if (entries.some((entry) => entry.kind === "device_came" && entry.first && entry.device !== me)) this.joined = true;
+    if (entries.some((entry) => entry.kind === "revoke_device")) this.joined = false;
+  }
+
   private welcomed({ host, mine, since }: Snapshot): void {
+    this.mixing.reconnected();
     this.host = host ?? false;
     if (since !== undefined && since > (this.truth?.at ?? 0)) {
       this.heard = []; // so much was missed that there would be a gap

@@ -3,6 +3,7 @@
 import { catalogue } from "../language/catalogue.svelte";
 import { errorText } from "../language/errors";
 import { api } from "../lib/api";
+import { storage } from "../lib/storage";
 import { coarseFirst, turnEnds, type Reading } from "./graph";
 import type { Replay } from "./replay.svelte";
 
@@ -24,7 +25,11 @@ export class Chances {
     const address = `/api/tables/${this.replay.table.id}/chances?step=`;
     try {
       for (const at of coarseFirst(this.ends).filter((each) => !known.has(each))) {
-        const values = await api.get<number[]>(`${address}${at}`, catalogue.language);
+        const values = await api.get<number[]>(
+          `${address}${at}`,
+          catalogue.language,
+          storage.keyFor(this.replay.table),
+        );
         if (round !== this.round) return;
         this.readings = [...this.readings, { at, values }].sort((a, b) => a.at - b.at);
       }

@@ -2,6 +2,7 @@
 
 import { errorText } from "../language/errors";
 import { api } from "../lib/api";
+import { storage } from "../lib/storage";
 import type { Edition } from "../lib/edition";
 import { say } from "../language/catalogue.svelte";
 import type { Counts, Happening, TableState } from "../lib/protocol";
@@ -125,7 +126,7 @@ export class Replay {
     this.problem = null;
     try {
       const address = `/api/tables/${this.table.id}/thoughts?step=${at - 1}&language=${this.language}`;
-      const found = await api.get<Thoughts>(address, this.language);
+      const found = await api.get<Thoughts>(address, this.language, storage.keyFor(this.table));
       this.thoughts = { ...this.thoughts, [at]: found };
       return found;
     } catch (error) {

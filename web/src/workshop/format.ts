@@ -12,6 +12,7 @@ export const LIMITS = {
   LENGTH: 8,
   TRAINS: 120,
   TICKETS: 128,
+  NAME: 60,
   DECKS: 2,
   OFFER: 5,
   TOKENS: 8,

@@ -29,7 +29,7 @@ test("posts the settings and name of a new table", async () => {
   expect(fetched).toHaveBeenCalledWith("/api/tables", {
     method: "POST",
     headers: { "accept-language": "en", "content-type": "application/json" },
-    body: JSON.stringify({ settings: { edition: "usa" }, name: "Ann" }),
+    body: JSON.stringify({ settings: { edition: "usa" }, name: "Ann", nonces: true }),
   });
 });
 

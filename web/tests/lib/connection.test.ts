@@ -30,7 +30,7 @@ afterEach(() => {
 test("says hello with key, language and the last position", () => {
   FakeSocket.last.accept();
   expect(FakeSocket.last.url).toMatch(/^ws:\/\/.*\/api\/tables\/abc\/socket$/);
-  expect(FakeSocket.last.sent).toEqual([{ hello: 1, key: "key", at: 0, language: "de" }]);
+  expect(FakeSocket.last.sent).toEqual([{ hello: 1, key: "key", at: 0, language: "de", brief: true }]);
 });
 
 test("is connected once it is welcomed, and passes messages on", () => {

@@ -68,7 +68,7 @@ def grow(view: ViewRecord, box: BoxRecord, mind: MindRecord, root: int, waiting:
         if chosen == NONE:
             return
         waiting[chosen] = 0
-        ways.lay_to(view, box, mind, ways.nearest(box, mind, chosen))
+        ways.lay_to(view, box, mind, ways.nearest(box, mind, chosen), 0)
 
 
 @kernel

@@ -26,6 +26,7 @@ MIND = cast(
             ("turn", np.int16),  # the turn in which cards were weighed last
             ("hoped", np.int16, DECKS),  # when `hope` was worked out
             ("hope", np.float64, (DECKS, OFFER + 1)),  # the expected gain of asking for this many tickets
+            ("stake", np.float32, ROUTES),  # points of the tickets that hang on a route of the plan
             ("aim", np.float64, ROUTES),  # how much a route is wanted, for the published bots
             # Worked out when needed.
             ("price", np.float64, ROUTES),  # of a route, in points; FAR if it is out of reach
@@ -39,6 +40,7 @@ MIND = cast(
             ("pay_cost", np.float64, LENGTH + 1),  # the value of these cards
             ("pull", np.float64, KINDS),  # how much sooner one more card brings a route
             ("claims", np.int16),  # that the plan takes
+            ("given_up", np.int16),  # tickets that are not done and that the plan leaves out
             ("reserved", np.int16),  # trains that the plan takes
             ("left", np.float64),  # turns that are probably left
             ("late", np.float64),  # from 0 while there is time to 1 in the last turn

@@ -1,14 +1,19 @@
 """The plan: which routes complete the tickets, what they cost, which cards they take, how many turns are left."""
 
+import numpy as np
+
 from roundhouse.bots.thinking import ways, worth
 from roundhouse.bots.thinking.minds import FAR
 from roundhouse.bots.thinking.records import MindRecord, WeightsRecord
-from roundhouse.editions.limits import COLOURS
+from roundhouse.editions.limits import COLOURS, LENGTH
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import ONE, has, lowest, remove
 from roundhouse.rules.kernels import kernel, whole
 from roundhouse.rules.records import BoxRecord, ViewRecord
 from roundhouse.rules.state import GREY, KINDS, NONE, ROUTE_WORDS, SLOTS, TICKET_WORDS, WILD
+
+LONG = 2
+"""Spaces beyond which a route is long."""
 
 
 @kernel
@@ -36,6 +41,8 @@ def turns_left(view: ViewRecord, box: BoxRecord, weights: WeightsRecord) -> floa
         return 1.0
     left = FAR
     for seat in range(view.seats):
+        if weights.blinkers > 0.0 and seat != view.me:
+            continue
         trains = max(0, view.trains[seat] - box.end_at)
         draws = max(0.0, trains - weights.hoard * view.cards[seat]) / 2
         left = min(left, draws + trains / weights.stride)
@@ -67,6 +74,7 @@ def price_routes(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: We
         length = box.length[route]
         price = weights.turn * turns_for(view, box, route, weights) + weights.train * length
         price -= box.points[length] + worth.of_route(view, box, mind, weights, route)
+        price -= weights.haul * max(0, length - LONG)
         mind.price[route] = max(weights.least * length, price)
     ways.survey(view, box, mind)
 
@@ -96,6 +104,7 @@ def make(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRec
     look(view, box, mind, weights)
     price_routes(view, box, mind, weights)
     mind.plan.fill(0)
+    mind.stake.fill(0.0)
     for word in range(TICKET_WORDS):
         mind.tickets[word] = view.tickets[view.me, word]
     mind.planned = 1
@@ -105,8 +114,9 @@ def make(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRec
 @kernel
 def join_tickets(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
     """Add the way of each ticket to the plan, the cheapest first, as long as trains and turns last."""
-    open_tickets = mind.tickets.copy()
-    while True:
+    open_tickets, joined = mind.tickets.copy(), 0
+    mind.given_up = 0
+    while weights.focus == 0.0 or joined < weights.focus:
         chosen, least = -1, FAR
         for word in range(TICKET_WORDS):
             rest = open_tickets[word]
@@ -116,6 +126,7 @@ def join_tickets(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: We
                 price = ways.measure(box, mind, ticket)
                 if price == 0.0 or price > 2.0 * box.ticket_points[ticket] + weights.stubborn:
                     remove(open_tickets, ticket)
+                    mind.given_up += price > 0.0
                 elif price < least:
                     chosen, least = ticket, price
         if chosen < 0:
@@ -124,6 +135,9 @@ def join_tickets(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: We
         ways.measure(box, mind, chosen)
         if fits(view, box, mind, weights, chosen):
             ways.lay_way(view, box, mind, chosen)
+            joined += 1
+        else:
+            mind.given_up += 1
 
 
 @kernel
@@ -223,6 +237,37 @@ def feel_pull(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: Weigh
         mind.want[colour] += weights.pull * pull[colour]
         pull[WILD] = max(pull[WILD], pull[colour])
     mind.want[WILD] += weights.wild * weights.pull * pull[WILD]
+
+
+@kernel
+def feel_reach(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
+    """Add to the value of a card how much nearer it brings all routes that take it."""
+    hand, trains, near = view.hands[view.me], view.trains[view.me], np.zeros(LENGTH + 1)
+    greys = np.zeros(LENGTH + 1)
+    step = 1.0 - weights.fade
+    for missing in range(1, LENGTH + 1):
+        near[missing], step = step, step * weights.fade
+    pull = mind.pull
+    pull.fill(0.0)
+    for word in range(ROUTE_WORDS):
+        rest = view.open[view.me, word]
+        while rest:
+            route = 64 * word + lowest(rest)
+            rest &= rest - ONE
+            length, colour = whole(box.length[route]), whole(box.colour[route])
+            if length <= trains:
+                value = box.points[length] + worth.of_route(view, box, mind, weights, route)
+                value += weights.lure * has(mind.plan, route)
+                if colour == GREY:
+                    greys[length] += weights.grey * value
+                else:
+                    pull[colour] += value * near[max(0, length - hand[colour])]
+    for colour in range(COLOURS):
+        for length in range(1, LENGTH + 1):
+            pull[colour] += greys[length] * near[max(0, length - hand[colour])]
+        mind.want[colour] += weights.reach * pull[colour]
+        pull[WILD] = max(pull[WILD], pull[colour])
+    mind.want[WILD] += weights.wild * weights.reach * pull[WILD]
 
 
 @kernel

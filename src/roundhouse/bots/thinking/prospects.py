@@ -80,9 +80,17 @@ def weigh_more(
     if box.decks > 1:
         return weigh_splits(view, box, mind, weights, options, n)
     value = -10.0
-    if mind.claims == 0 and mind.left > weights.leisure:
+    if has_time(mind, weights):
         value = hope(view, box, mind, weights, 0, whole(box.turn_draw))
     return note(options, n, catalogue.TICKETS, value, minds.TICKETS)
+
+
+@kernel
+def has_time(mind: MindRecord, weights: WeightsRecord) -> bool:
+    """Whether there is time for more tickets. Who has given up a ticket is in no need of another."""
+    if weights.sober > 0.0 and mind.given_up > 0:
+        return False
+    return mind.claims == 0 and mind.left > weights.leisure
 
 
 @kernel
@@ -92,7 +100,7 @@ def weigh_splits(
     """The same with two decks."""
     opening = view.ask == SPLIT
     wanted = whole(box.start_draw if opening else box.turn_draw)
-    worthwhile = opening or (mind.claims == 0 and mind.left > weights.leisure)
+    worthwhile = opening or has_time(mind, weights)
     if opening:
         plans.make(view, box, mind, weights)
     for first in range(tickets.least_of_first(view, wanted), tickets.most_of_first(view, wanted) + 1):
@@ -110,6 +118,8 @@ def hope(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRec
     if number == 0:
         return 0.0
     claimed = 1 + box.trains - view.trains[view.me]
+    if weights.sober > 0.0:
+        claimed += 256 * (view.kept[view.me, 0] + view.kept[view.me, 1])
     if mind.hoped[deck] != claimed:
         mind.hoped[deck] = claimed
         look_ahead(view, box, mind, weights, deck)

@@ -25,6 +25,8 @@ class MindRecord(Fields):
     """When `hope` was worked out."""
     hope: Grid[float]  # float64[2, 6]
     """The expected gain of asking for this many tickets."""
+    stake: Line[float]  # float32[160]
+    """Points of the tickets that hang on a route of the plan."""
     aim: Line[float]  # float64[160]
     """How much a route is wanted, for the published bots."""
     price: Line[float]  # float64[160]
@@ -48,6 +50,8 @@ class MindRecord(Fields):
     """How much sooner one more card brings a route."""
     claims: int  # int16
     """That the plan takes."""
+    given_up: int  # int16
+    """Tickets that are not done and that the plan leaves out."""
     reserved: int  # int16
     """Trains that the plan takes."""
     left: float  # float64
@@ -141,6 +145,32 @@ class WeightsRecord(Fields):
     """Probability of overlooking some of the best options."""
     globe: float  # float64
     """A ticket more where most tickets score."""
+    glut: float  # float64
+    """Drawing, for each card in hand beyond the trains left."""
+    ebb: float  # float64
+    """Share of a draw's value that is lost by the last turn."""
+    sober: float  # float64
+    """Whether new tickets make it think again about asking for more."""
+    stake: float  # float64
+    """Claiming a route of the plan, for each point of the tickets that hang on it."""
+    block: float  # float64
+    """Claiming a route between two places that others have reached."""
+    reach: float  # float64
+    """A card, for each point that comes nearer, over all routes that take it."""
+    fade: float  # float64
+    """How much each further card that is missing lessens the value of a route."""
+    grey: float  # float64
+    """A grey route, compared with one of a certain colour."""
+    eager: float  # float64
+    """Claiming a route of the plan rather than drawing, in the value of a card."""
+    focus: float  # float64
+    """Tickets that it plans for at a time; 0 is all."""
+    blinkers: float  # float64
+    """Whether it looks at its own trains only when it counts the turns left."""
+    haul: float  # float64
+    """Claiming a long route, for each space beyond the second."""
+    luck: float  # float64
+    """Drawing from the pile, in useful cards."""
 
 
 class RoomRecord(Fields):

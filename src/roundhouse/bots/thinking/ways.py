@@ -87,16 +87,18 @@ def measure(box: BoxRecord, mind: MindRecord, ticket: int) -> float:
 @kernel
 def lay_way(view: ViewRecord, box: BoxRecord, mind: MindRecord, ticket: int) -> None:
     """Add the missing routes of the way that `measure` found last to the plan. They cost other ways nothing."""
-    lay_to(view, box, mind, nearest(box, mind, box.ticket_ends[ticket, 1]))
+    node = nearest(box, mind, box.ticket_ends[ticket, 1])
+    lay_to(view, box, mind, node, whole(box.ticket_points[ticket]))
 
 
 @kernel
-def lay_to(view: ViewRecord, box: BoxRecord, mind: MindRecord, node: int) -> None:
+def lay_to(view: ViewRecord, box: BoxRecord, mind: MindRecord, node: int, points: int) -> None:
     while mind.via[node] != NONE:
         route = whole(mind.via[node])
         if view.owner[route] != view.me:
             add(mind.plan, route)
             mind.price[route] = 0.0
+            mind.stake[route] += points
         node = box.ends[route, 0] + box.ends[route, 1] - node
 
 

@@ -1,7 +1,10 @@
 """The weights of the planner: numbers found by playing, in points unless stated otherwise."""
 
-from functools import lru_cache
-from typing import cast
+import tomllib
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, cast
 
 import numpy as np
 
@@ -48,6 +51,19 @@ USUAL = {
     "ambition": 0.56,  # share of the points of a new ticket that is counted on
     "slip": 0.0,  # probability of overlooking some of the best options
     "globe": -1.02,  # a ticket more where most tickets score
+    "glut": 0.0,  # drawing, for each card in hand beyond the trains left
+    "ebb": 0.0,  # share of a draw's value that is lost by the last turn
+    "sober": 1.0,  # whether new tickets make it think again about asking for more
+    "stake": 0.0,  # claiming a route of the plan, for each point of the tickets that hang on it
+    "block": 0.0,  # claiming a route between two places that others have reached
+    "reach": 0.0,  # a card, for each point that comes nearer, over all routes that take it
+    "fade": 0.6,  # how much each further card that is missing lessens the value of a route
+    "grey": 0.3,  # a grey route, compared with one of a certain colour
+    "eager": 0.0,  # claiming a route of the plan rather than drawing, in the value of a card
+    "focus": 0.0,  # tickets that it plans for at a time; 0 is all
+    "blinkers": 0.0,  # whether it looks at its own trains only when it counts the turns left
+    "haul": 0.0,  # claiming a long route, for each space beyond the second
+    "luck": 0.0,  # drawing from the pile, in useful cards
 }
 
 ON_OWN_MAPS = {
@@ -96,11 +112,34 @@ RENAMED = {"fill": "outside"}
 """Names of weights in files and options of version 0.1.0, and their names now."""
 
 
-@lru_cache(64)
-def of(edition: Edition, **changes: float) -> Line[WeightsRecord]:
-    """The weights for an edition, with changes, as a table with one row. It is shared, so do not write to it."""
+FROZEN = Path(__file__).parents[1] / "frozen"
+"""A file for each earlier version whose bots can still be asked for."""
+ERAS = tuple(sorted(file.stem for file in FROZEN.glob("*.toml")))
+
+
+Change = tuple[float, float]
+"""A factor, and what is added."""
+
+
+def bent(table: Line[WeightsRecord], changes: Mapping[str, Change]) -> Line[WeightsRecord]:
+    """A table of weights, changed."""
+    if not changes:
+        return table
+    copy = table.copy()
+    for name, (factor, plus) in changes.items():
+        copy[name] = factor * copy[name] + plus
+    return copy
+
+
+@lru_cache(256)
+def of(edition: Edition, era: str = "", **changes: float) -> Line[WeightsRecord]:
+    """The weights for an edition, with changes, as a table with one row. It is shared, so do not write to it.
+
+    An era is an earlier version, such as `0.1`.
+    """
     table = blank(WEIGHTS, 1)
-    for name, value in {**USUAL, **found(edition), **changes}.items():
+    base = {**USUAL, **found(edition)} if not era else {**frozen(era)["usual"], **found_then(edition, era)}
+    for name, value in {**base, **changes}.items():
         table[name] = value
     return table
 
@@ -110,6 +149,19 @@ def found(edition: Edition) -> dict[str, float]:
     if FILE not in edition.files:
         return {} if is_built_in(edition) else ON_OWN_MAPS
     return _read(File(edition.folder / FILE, edition.files[FILE].encode()))
+
+
+def found_then(edition: Edition, era: str) -> dict[str, float]:
+    """The weights that an edition had in an earlier version."""
+    if not is_built_in(edition):
+        return found(edition) if FILE in edition.files else dict(frozen(era)["own_maps"])
+    return dict(frozen(era)["editions"].get(edition.id, {}))
+
+
+@cache
+def frozen(era: str) -> dict[str, Any]:
+    """The weights of an earlier version: the usual ones, those on own maps, and those of editions."""
+    return tomllib.loads((FROZEN / f"{era}.toml").read_text("utf-8"))
 
 
 @lru_cache(64)

@@ -1,9 +1,10 @@
-"""The folder of an arena: `run.json` holds the question, Parquet parts hold the results so far."""
+"""The folder of an arena: `run.json` holds the question, Parquet parts hold the results and decisions so far."""
 
 import hashlib
 import json
 import os
 import time
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from roundhouse.bots import files
 from roundhouse.bots.thinking import weights
 from roundhouse.game.errors import Refused
 from roundhouse.lab.arena.schedule import Question, Table
+from roundhouse.lab.data.decisions import Decisions
 from roundhouse.lab.play.matches import file_of
 from roundhouse.lab.statistics import results
 from roundhouse.lab.statistics.results import Columns, Key
@@ -24,6 +26,10 @@ from roundhouse.rules.kernels import cache_folder
 
 ASKED = "run.json"
 PARTS = "part-*.parquet"
+DECISIONS = "decisions"
+"""The folder of the decisions, inside the other: as many parts, with the same names."""
+MOST_DECISIONS = 50_000
+"""Decisions that are kept in memory before a part is written."""
 EVERY = 10.0
 """Seconds between two parts."""
 
@@ -42,8 +48,11 @@ class Archive:
         self.folder = folder
         self.parts: list[Columns] = []
         self.lapses: list[Lapse] = []
+        self._written: list[Decisions] = []
         self._saved = self._saved_lapses = 0
         self._time = time.monotonic()
+        if question.decisions and folder is None:
+            raise ValueError("decisions are written to a folder: name one")
         if folder is not None:
             results.parquet_library()  # better an error now than after the first games
             _claim(folder, described(question))
@@ -51,12 +60,14 @@ class Archive:
             self._saved, self._saved_lapses = len(self.parts), len(self.lapses)
         self.blocks: set[Key] = results.blocks(self.parts)
 
-    def add(self, columns: Columns, lapses: list[Lapse]) -> None:
+    def add(self, columns: Columns, lapses: list[Lapse], decisions: Sequence[Decisions] = ()) -> None:
         """Add whole blocks. They are written to disk every few seconds."""
         self.parts.append(columns)
         self.lapses += lapses
+        self._written += decisions
         self.blocks |= results.blocks([columns])
-        if time.monotonic() - self._time > EVERY:
+        many = sum(map(len, self._written)) > MOST_DECISIONS
+        if many or time.monotonic() - self._time > EVERY:
             self.save()
 
     def save(self) -> None:
@@ -64,7 +75,8 @@ class Archive:
         self._time = time.monotonic()
         new, lapses = self.parts[self._saved :], self.lapses[self._saved_lapses :]
         if self.folder is not None and new:
-            _write(self.folder, results.join(new), lapses)
+            _write(self.folder, results.join(new), lapses, self._written)
+            self._written = []
             self._saved, self._saved_lapses = len(self.parts), len(self.lapses)
 
 
@@ -98,7 +110,8 @@ def asked(folder: Path) -> tuple[Question, dict[str, Any]]:
         raise Refused("no_run", file=str(folder)) from None
     test = found["test"] and Test(**(found["test"] | {"bots": tuple(found["test"]["bots"])}))
     tables = tuple(Table(**table) for table in found["tables"])
-    return Question(tables, tuple(found["bots"]), found["games"], found["seed"], found["limit"], test), found
+    given = tables, tuple(found["bots"]), found["games"], found["seed"], found["limit"], test
+    return Question(*given, decisions=found.get("decisions", False)), found
 
 
 def read(folder: Path) -> tuple[list[Columns], list[Lapse]]:
@@ -106,6 +119,12 @@ def read(folder: Path) -> tuple[list[Columns], list[Lapse]]:
     (parquet, _), parts = results.parquet_library(), sorted(folder.glob(PARTS))
     lines = [line for part in parts if (log := _log(part)).exists() for line in log.read_text("utf-8").splitlines()]
     return [_columns(parquet.read_table(part)) for part in parts], [json.loads(line) for line in lines]
+
+
+def count_decisions(folder: Path) -> tuple[int, int]:
+    """How many decisions a folder has, and in how many parts."""
+    (parquet, _), parts = results.parquet_library(), sorted((folder / DECISIONS).glob(PARTS))
+    return sum(parquet.read_metadata(part).num_rows for part in parts), len(parts)
 
 
 def _claim(folder: Path, question: dict[str, Any]) -> None:
@@ -120,18 +139,27 @@ def _claim(folder: Path, question: dict[str, Any]) -> None:
         raise Refused("other_run", file=str(folder), list=", ".join(other))
 
 
-def _write(folder: Path, columns: Columns, lapses: list[Lapse]) -> None:
-    """Write the next part. A part is there as a whole or not at all."""
-    parquet, pyarrow = results.parquet_library()
+def _write(folder: Path, columns: Columns, lapses: list[Lapse], decisions: list[Decisions]) -> None:
+    """Write the next part. A part is there as a whole or not at all, and its decisions are there before it."""
+    _, pyarrow = results.parquet_library()
     numbers = [int(path.stem.split("-")[1]) for path in folder.glob(PARTS)]
     part = folder / f"part-{max(numbers, default=0) + 1:05}.parquet"
     if lapses:
         _replace(_log(part), "".join(json.dumps(lapse) + "\n" for lapse in lapses).encode())
     else:
         _log(part).unlink(missing_ok=True)
-    unfinished = part.with_suffix(".new")
-    parquet.write_table(pyarrow.table(columns), unfinished)
-    os.replace(unfinished, part)
+    if decisions:
+        (folder / DECISIONS).mkdir(exist_ok=True)
+        _write_table(pyarrow.concat_tables(decisions, promote_options="default"), folder / DECISIONS / part.name)
+    _write_table(pyarrow.table(columns), part)
+
+
+def _write_table(table: Any, path: Path) -> None:
+    """Programs that read a whole folder pass over files whose names begin with a dot."""
+    parquet, _ = results.parquet_library()
+    unfinished = path.with_name(f".{path.name}.new")
+    parquet.write_table(table, unfinished, compression="zstd")
+    os.replace(unfinished, path)
 
 
 def _replace(path: Path, content: bytes) -> None:

@@ -6,36 +6,55 @@ from dataclasses import asdict
 from pathlib import Path
 
 from roundhouse import bots, editions
+from roundhouse.editions import Edition
 from roundhouse.game.errors import Refused
 from roundhouse.game.seeds import LARGEST_SEED
 from roundhouse.lab.arena import archive, outcomes
 from roundhouse.lab.arena.archive import Archive, Lapse
 from roundhouse.lab.arena.outcomes import Outcome
-from roundhouse.lab.arena.schedule import LineUp, Question, Table, Task
+from roundhouse.lab.arena.schedule import LineUp, Question, Seating, Table, Task
+from roundhouse.lab.data import decisions
+from roundhouse.lab.data.decisions import Decisions
 from roundhouse.lab.play import contests, matches, workers
+from roundhouse.lab.play.batches import Batch
 from roundhouse.lab.statistics import results
 from roundhouse.lab.statistics.results import Columns
+from roundhouse.rules.kernels import Record
 
 COMPILED_GAMES = 500
 """Games of a task if all bots are quick."""
 TESTED_GAMES = 50
 """The same if a sequential test may end the run at any time."""
 
-Played = tuple[Columns, list[Lapse]]
+WRITTEN_GAMES = 100
+"""The same if every decision is written down."""
+
+Played = tuple[Columns, list[Lapse], list[Decisions]]
 
 
 def play(task: Task, compiled: bool = True) -> Played:
     """Play every seating of every seed of a task. Without `compiled`, quick bots are played one move at a time too."""
-    edition = editions.load(task.table.edition)
-    parts, lapses = [], []
-    for number, seating in enumerate(task.line_up.seatings):
-        if compiled and all(map(matches.is_quick, seating)):
-            batch, conduct = contests.play(edition, seating, task.seeds)
-        else:
-            batch, conduct, found = matches.play(edition, seating, task.seeds, task.limit)
-            lapses += [_told(lapse, edition.id, len(seating)) for lapse in found]
-        parts.append(results.between_bots(batch, conduct, seating, task.line_up.number, number))
-    return results.join(parts), lapses
+    edition, line_up = editions.load(task.table.edition), task.line_up
+    parts, lapses, written = [], list[Lapse](), list[Decisions]()
+    for number, seating in enumerate(line_up.seatings):
+        batch, conduct, found, taken = _games(task, edition, seating, compiled)
+        lapses += [_told(lapse, edition.id, len(seating)) for lapse in found]
+        parts.append(results.between_bots(batch, conduct, seating, line_up.number, number))
+        if task.decisions:
+            written.append(decisions.table(batch, taken, seating, line_up.number, number))
+    return results.join(parts), lapses, written
+
+
+def _games(
+    task: Task, edition: Edition, seating: Seating, compiled: bool
+) -> tuple[Batch, Record, list[matches.Lapse], Record]:
+    """The games of a seating: results, how the bots behaved, their faults, and their decisions if they are wanted."""
+    if not (compiled and all(map(matches.is_quick, seating))):
+        return matches.play_noting(edition, seating, task.seeds, task.limit)
+    if task.decisions:
+        batch, conduct, taken = contests.play_noting(edition, seating, task.seeds)
+        return batch, conduct, [], taken
+    return *contests.play(edition, seating, task.seeds), [], None
 
 
 def _told(lapse: matches.Lapse, edition: str, seats: int) -> Lapse:
@@ -64,8 +83,8 @@ class Arena:
         """Play what has not been played yet; yield the games of each task. Finished games are always saved."""
         run = self._start(workers or os.cpu_count() or 1, ray)
         try:
-            for columns, lapses in run:
-                self.archive.add(columns, lapses)
+            for columns, lapses, written in run:
+                self.archive.add(columns, lapses, written)
                 self._hear(columns)
                 yield results.games(columns)
                 if self.referees and all(referee.decided for referee in self.referees.values()):
@@ -89,7 +108,8 @@ class Arena:
         """Games of a task: one block if a bot is slow, many blocks if all are quick."""
         if not all(map(matches.is_quick, line_up.seatings[0])):
             return 1
-        return TESTED_GAMES if self.referees else COMPILED_GAMES
+        usual = WRITTEN_GAMES if self.question.decisions else COMPILED_GAMES
+        return TESTED_GAMES if self.referees else usual
 
     def _is_open(self, table: Table, line_up: LineUp, seed: int) -> bool:
         table = self._names[table]

@@ -41,6 +41,8 @@ class Task:
     seeds: tuple[int, ...]
     limit: float | None
     """Time limit for a move, in seconds."""
+    decisions: bool = False
+    """Whether every decision is written down."""
 
     @property
     def games(self) -> int:
@@ -57,6 +59,7 @@ class Question:
     seed: int
     limit: float | None = USUAL_LIMIT
     test: Test | None = None
+    decisions: bool = False
 
     def tasks(self, size: Callable[[LineUp], int], is_open: Callable[[Table, LineUp, int], bool]) -> Iterator[Task]:
         """All open blocks, in tasks of about `size` games."""
@@ -67,7 +70,7 @@ class Question:
                 while some := tuple(islice(seeds, share)):
                     left = tuple(seed for seed in some if is_open(table, line_up, seed))
                     if left:
-                        yield Task(table, line_up, left, self.limit)
+                        yield Task(table, line_up, left, self.limit, self.decisions)
 
     def line_ups(self, table: Table) -> list[LineUp]:
         """The line-ups at a table."""

@@ -1,9 +1,12 @@
 """Games between any bots, one move at a time."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from pathlib import Path
+
+import numpy as np
 
 from roundhouse import bots
 from roundhouse.bots.guard import SORTS, Fault, Guard
@@ -12,7 +15,7 @@ from roundhouse.bots.specs import split
 from roundhouse.editions import Edition
 from roundhouse.game import Game, imagine, seeds
 from roundhouse.lab.play.batches import FACTS, Batch
-from roundhouse.lab.play.contests import CONDUCT
+from roundhouse.lab.play.contests import CONDUCT, DECISION
 from roundhouse.rules import scoring
 from roundhouse.rules.kernels import Record
 from roundhouse.rules.scoring import SHEET
@@ -33,32 +36,57 @@ def play(
     edition: Edition, seating: Sequence[str], numbers: Sequence[int], limit: float | None
 ) -> tuple[Batch, Record, list[Lapse]]:
     """Play a game for each seed: the results, how the bots behaved, and their first faults."""
+    batch, conduct, lapses, _ = play_noting(edition, seating, numbers, limit)
+    return batch, conduct, lapses
+
+
+def play_noting(
+    edition: Edition, seating: Sequence[str], numbers: Sequence[int], limit: float | None
+) -> tuple[Batch, Record, list[Lapse], Record]:
+    """The same, and all decisions, game by game."""
     for spec in seating:
         rehearse(edition, spec)
     facts, sheets, conduct = blank(FACTS, len(numbers)), blank(SHEET, len(numbers)), blank(CONDUCT, len(numbers))
-    lapses = []
+    lapses, taken = [], list[tuple[float, int, int, int]]()
     for i, number in enumerate(numbers):
-        game, guards = play_one(edition, seating, number, limit)
+        game, guards = play_one(edition, seating, number, limit, taken)
         facts[i] = (number, len(game.history), game.record.turn, game.record.first)
         scoring.tally(game.record, game.notation.box, sheets[i])
         for seat, guard in enumerate(guards):
             conduct[i].moves[seat], conduct[i].seconds[seat] = guard.moves, guard.seconds
             conduct[i].errors[seat] = [guard.errors[sort] for sort in SORTS]
             lapses += [Lapse(seating[seat], number, seat, fault) for fault in guard.faults]
-    return Batch(edition, len(seating), facts, sheets), conduct, lapses
+    decisions = np.array(taken, DECISION).view(np.recarray)
+    return Batch(edition, len(seating), facts, sheets), conduct, lapses, decisions
 
 
-def play_one(edition: Edition, seating: Sequence[str], number: int, limit: float | None) -> tuple[Game, list[Guard]]:
-    """Play one game to its end."""
+def play_one(
+    edition: Edition,
+    seating: Sequence[str],
+    number: int,
+    limit: float | None,
+    taken: list[tuple[float, int, int, int]] | None = None,
+) -> tuple[Game, list[Guard]]:
+    """Play one game to its end. Decisions are added to `taken`: their value, action, seat and question."""
     game = Game(edition, len(seating), seed=number)
     guards = [guarded(spec, number, seat, len(seating), limit) for seat, spec in enumerate(seating)]
     try:
         while not game.over:
-            game.push(guards[game.seat].choose(game.view(game.seat)))
+            guard, asked = guards[game.seat], (game.seat, int(game.record.ask))
+            action = guard.choose(game.view(game.seat))
+            if taken is not None:
+                taken.append((expected(guard), action, *asked))
+            game.push(action)
     finally:
         for guard in guards:
             guard.close()
     return game, guards
+
+
+def expected(guard: Guard) -> float:
+    """What a bot expects of its last move, if it says so in an attribute `value`."""
+    value = getattr(guard.bot, "value", None)
+    return float(value) if isinstance(value, int | float) else math.nan
 
 
 def guarded(spec: str, number: int, seat: int, seats: int, limit: float | None) -> Guard:
@@ -79,7 +107,7 @@ def file_of(spec: str) -> Path | None:
     return Path(name) if name.endswith(".py") else None
 
 
-@cache
+@lru_cache(256)
 def rehearse(edition: Edition, spec: str) -> None:
     """Call once what bots call, so that compiling and loading do not count as their thinking time."""
     game = Game(edition, edition.players[0], seed=0)

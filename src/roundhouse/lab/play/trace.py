@@ -1,7 +1,7 @@
 """Whole games as JSON lines with nothing hidden, for programs that check the rules. docs/trace.md lists the fields."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -33,18 +33,24 @@ TABLE = (
 """The fields of the game in every decision."""
 
 
-def lines(edition: str | Path | Edition, seats: int, seed: int, games: int = 1) -> Iterator[str]:
-    """The lines of `games` games with consecutive seeds."""
+def lines(
+    edition: str | Path | Edition, seats: int, seed: int, games: int = 1, seating: Sequence[str] = ()
+) -> Iterator[str]:
+    """The lines of `games` games with consecutive seeds, between random players or bots, one for each seat."""
     for k in range(games):
-        for values in trace(edition, seats, seed + k, k):
+        for values in trace(edition, seats, seed + k, k, seating):
             yield json.dumps(values, separators=(",", ":"))
 
 
-def trace(edition: str | Path | Edition, seats: int, seed: int, number: int = 0) -> Iterator[dict[str, Any]]:
-    """Play a random game: a heading, every decision just before it is played, then the score."""
+def trace(
+    edition: str | Path | Edition, seats: int, seed: int, number: int = 0, seating: Sequence[str] = ()
+) -> Iterator[dict[str, Any]]:
+    """Play a game: a heading, every decision just before it is played, then the score."""
     game = Game(edition, seats, seed=seed)
-    players = [bots.make(bots.CHANCE, seeds.for_bot(seed, seat)) for seat in range(seats)]
-    yield {"game": number, "edition": game.edition.id, "seats": game.seats, "seed": seed}
+    specs = seating or [bots.CHANCE] * seats
+    players = [bots.make(spec, seeds.for_bot(seed, seat)) for seat, spec in enumerate(specs)]
+    heading = {"game": number, "edition": game.edition.id, "seats": game.seats, "seed": seed}
+    yield heading | ({"bots": list(seating)} if seating else {})
     while not game.over:
         view = game.view(game.seat)
         action = players[game.seat].choose(view)

@@ -2,7 +2,7 @@
 
 from rich.console import Console
 
-from roundhouse.lab import bench, bench_bots
+from roundhouse.lab import bench, bench_bots, bench_env
 from roundhouse.rules.state import GAME
 
 
@@ -17,6 +17,17 @@ def rules(console: Console) -> None:
     cores, gain = bench.gain_of_cores(*pairs[0])
     console.print(f"copy of a game: {bench.copy_nanoseconds():.0f} ns; record: {GAME.itemsize} bytes", highlight=False)
     console.print(f"a batch on {cores} cores: {gain:.2f} times one core", highlight=False)
+
+
+def environment(console: Console) -> None:
+    """Print how fast games are stepped for a learning program. By processor time: the machine may be busy."""
+    edition = bench_bots.usual()
+    speed, gain = bench_env.pace(edition, 2), bench_env.gain_of_threads(edition, 2)
+    paces = (
+        f"{speed['steps_per_cpu_s']:,.0f} steps a second of processor time, {speed['steps_per_s']:,.0f} by the clock"
+    )
+    console.print(f"environment: {edition.id}, two seats, {bench_env.GAMES:,} games: {paces}", highlight=False)
+    console.print(f"environment on two threads: {gain:.2f} times one, by processor time", highlight=False)
 
 
 def bots(console: Console) -> None:

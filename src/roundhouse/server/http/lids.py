@@ -43,8 +43,9 @@ def prepare() -> None:
 
 def _built(edition: Edition) -> dict[str, int]:
     """Route -> the seat of the bot that built it."""
-    game = Game(edition, SEATS, seed=SEED)
-    players = [bots.make("planner", seed) for seed in range(SEATS)]
+    least, most = edition.players
+    game = Game(edition, min(max(SEATS, least), most), seed=SEED)
+    players = [bots.make("planner", seed) for seed in range(game.seats)]
     while not game.over and len(built := game.view(0).as_dict()["routes"]) < BUILT * len(edition.routes):
         game.play(players[game.seat].choose(game.view(game.seat)))
     return dict(built)

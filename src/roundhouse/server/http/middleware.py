@@ -37,6 +37,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
+LOOPBACK = ("127.0.0.1", "::1")
 SAFE = ("GET", "HEAD", "OPTIONS")
 WORKSHOP = "/api/workshop/"
 UNCOUNTED = ("/health", "/metrics")
@@ -45,8 +46,17 @@ UNCOUNTED = ("/health", "/metrics")
 class Middleware:
     """Wraps the whole application."""
 
-    def __init__(self, app: ASGIApp, rate_limits: RateLimits, origins: Sequence[str] = (), home: bool = False) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        rate_limits: RateLimits,
+        origins: Sequence[str] = (),
+        home: bool = False,
+        hosts: Sequence[str] = (),
+    ) -> None:
         self.app, self.rate_limits, self.origins, self.home = app, rate_limits, origins, home
+        self.listed = bool(hosts)
+        self.hosts = {host.lower() for host in hosts} | {without_port(_place(origin)).lower() for origin in origins}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -68,7 +78,7 @@ class Middleware:
         """Check a connection. A refused client gets an HTTP response instead of a connection."""
         try:
             self._count(scope)
-            self._check_home(scope)
+            self._check_host(scope)
             self._check_origin(scope)
         except Refused as refused:
             await respond(refused, Headers(scope=scope))(scope, receive, send)
@@ -78,7 +88,7 @@ class Middleware:
     def _admit(self, scope: Scope) -> None:
         if scope["path"] not in UNCOUNTED:
             self._count(scope)
-        self._check_home(scope)
+        self._check_host(scope)
         if scope["method"] not in SAFE:
             self._check_origin(scope)
         length = Headers(scope=scope).get("content-length", "0")
@@ -94,14 +104,14 @@ class Middleware:
         client = scope.get("client")
         self.rate_limits.requests.take(network(client[0] if client else ""))
 
-    def _check_home(self, scope: Scope) -> None:
-        """At home, refuse the internet, and pages of the internet whose name was made to point here."""
-        if not self.home:
-            return
-        client, host = scope.get("client"), without_port(Headers(scope=scope).get("host", ""))
-        if not client or not is_local(client[0]):
+    def _check_host(self, scope: Scope) -> None:
+        """At home, refuse the internet. Refuse pages of the internet whose name was made to point here: wherever hosts
+        are listed, at home, and if a browser on this very machine asks."""
+        client, host = scope.get("client"), without_port(Headers(scope=scope).get("host", "")).lower()
+        if self.home and not (client and is_local(client[0])):
             raise Refused("not_at_home")
-        if not is_own_name(host):
+        doubtful = self.listed or self.home or (client and client[0] in LOOPBACK)
+        if doubtful and host not in self.hosts and not is_own_name(host):
             raise Refused("unknown_host", host=host[:60])
 
     def _check_origin(self, scope: Scope) -> None:

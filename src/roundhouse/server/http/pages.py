@@ -27,6 +27,7 @@ def get_home(request: Request) -> FileResponse:
 @router.get("/rules/{table}")
 @router.get("/learn/{table}")
 @router.get("/score/{table}")
+@router.get("/privacy")
 @router.get("/workshop")
 @router.get("/workshop/{table}")
 @router.get("/workshop/box/{table}")

@@ -22,6 +22,8 @@ CACHED = 256
 """How many things of one sort are cached."""
 drawing_now = Lock()
 """Held while a picture is drawn. Drawing several at once would not be faster."""
+drawing_own = Lock()
+"""The same for editions of visitors, so that no picture of ours waits for them."""
 
 
 @lru_cache(CACHED)
@@ -45,7 +47,10 @@ def chart(edition: Edition) -> bytes:
 
 
 def kept(edition: Edition, language: str, what: str, draw: Callable[[], bytes]) -> bytes:
-    """A drawing from the user's cache folder if it has been made before."""
+    """A drawing from the user's cache folder if it has been made before. What visitors draw is not kept there."""
+    if not editions.is_built_in(edition):
+        with drawing_own:
+            return draw()
     file = _folder() / f"{edition.id}-{what}-{_digest(edition, language)}"
     with drawing_now:
         with suppress(OSError):

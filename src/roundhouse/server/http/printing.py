@@ -1,32 +1,26 @@
 """Maps of visitors as PDF, to print at home."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
 from roundhouse import printing
-from roundhouse.drawing import look
-from roundhouse.editions import Edition
-from roundhouse.editions.files import NAMES, Bundle
-from roundhouse.editions.reading import read
-from roundhouse.game.errors import Refused
 from roundhouse.language import choose
+from roundhouse.server.http import drafts
 from roundhouse.server.http.dependencies import queued
 from roundhouse.server.http.parameters import REFUSALS
-from roundhouse.server.table.settings import ClientModel
+from roundhouse.server.http.workshop import Files
 
 router = APIRouter(prefix="/api/workshop")
 COST = 20
 """How many requests it counts as to make a PDF."""
 PDF = "application/pdf"
-Text = Annotated[str, Field(max_length=200_000)]
 
 
-class Printing(ClientModel):
+class Printing(Files):
     """A map, and how it is printed."""
 
-    files: dict[Text, Text] = Field(max_length=len(NAMES), description="The files of an edition: name -> text.")
     paper: Literal["a4", "a3", "letter", "sheet"] = "a4"
     fit: Literal["real", "page"] = "real"
     parts: list[Literal["board", "tickets", "cards", "tokens", "score", "rules"]] = Field(
@@ -40,15 +34,6 @@ async def print_map(sent: Printing, request: Request) -> Response:
     """The map as a PDF, in the language of the header `Accept-Language`."""
     language = choose([request.headers.get("accept-language", "")])
     wish = printing.Wish(sent.paper, sent.fit, tuple(sent.parts), sent.backs, language)
-    made = await queued(request, COST, object(), lambda: printing.make(_edition(sent), wish))
+    made = await queued(request, COST, object(), lambda: printing.make(drafts.read(sent.files), wish))
     headers = {"content-disposition": 'attachment; filename="map.pdf"', "cache-control": "no-store"}
     return Response(made, media_type=PDF, headers=headers)
-
-
-def _edition(sent: Printing) -> Edition:
-    try:
-        edition = read(Bundle("map", {name: text.encode() for name, text in sent.files.items()}))
-        look.of(edition)
-    except ValueError as bad:
-        raise Refused("bad_request", reason=str(bad)) from None
-    return edition

@@ -89,6 +89,7 @@ class RateLimits:
         self.limits = limits
         self.tables = Buckets(limits.tables, 3600)
         self.joins = Buckets(limits.joins, 3600)
+        self.editions = Buckets(limits.editions, 3600)
         self.requests = Buckets(limits.requests, 60)
         self.budget = Buckets(3 * limits.budget, 3.0)
         self._messages = Buckets(3 * limits.messages, 3.0)

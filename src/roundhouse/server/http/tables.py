@@ -14,6 +14,7 @@ from roundhouse.server.live.admission import admit
 from roundhouse.server.operations.metrics import TABLES
 from roundhouse.server.storage.store import LAST
 from roundhouse.server.table import creation, snapshot
+from roundhouse.server.table.devices import is_host
 from roundhouse.server.table.entries import Join
 from roundhouse.server.table.keys import hashed, new_key
 from roundhouse.server.table.settings import ClientModel, Name, Settings
@@ -34,6 +35,7 @@ class Creation(ClientModel):
     settings: Settings
     name: Name = Field("", description="The name of the host, who takes the first seat for people.")
     colour: str | None = Field(None, max_length=20)
+    nonces: bool = Field(False, description="Whether a full table begins only when its devices have added nonces.")
 
 
 class Joining(ClientModel):
@@ -54,12 +56,11 @@ class Seated(BaseModel):
 async def list_tables(request: Request) -> Response:
     """Public tables that anybody can join or watch."""
     worker = worker_of(request)
-    heads = await asyncio.to_thread(worker.store.lobby, LOBBY_SIZE)
     listed = []
-    for head in heads:
-        with suppress(Refused):  # made with other data of its edition
-            listed.append(snapshot.describe(await (await worker.room(head.id)).settled()))
-    return Response(snapshot.encoder.encode(listed), media_type=JSON)
+    for table_id, listing in await asyncio.to_thread(worker.store.lobby, LOBBY_SIZE):
+        with suppress(Refused):  # of version 0.1.0, and made with other data of its edition
+            listed.append(listing or snapshot.listing(await (await worker.room(table_id)).settled()) or "")
+    return Response(f"[{','.join(filter(None, listed))}]", media_type=JSON)
 
 
 @router.post("/tables", status_code=201, responses=REFUSALS)
@@ -68,7 +69,8 @@ async def make_table(wanted: Creation, request: Request) -> Seated:
     rate_limits_of(request).tables.take(address_of(request))
     key, worker = new_key(), worker_of(request)
     box = await asyncio.to_thread(worker.store.editions.find, wanted.settings.edition)
-    table, entries = creation.create(wanted.settings, hashed(key), wanted.name, wanted.colour, worker.time.now(), box)
+    now, whose = worker.time.now(), (hashed(key), wanted.name, wanted.colour)
+    table, entries = creation.create(wanted.settings, *whose, now, box, wanted.nonces)
     await worker.create(table, entries)
     TABLES.inc()
     return Seated(table=table.id, key=key, seats=list(table.seats_of(hashed(key))))
@@ -86,7 +88,7 @@ async def join_table(table: TableId, joining: Joining, request: Request, known: 
     """Take a free seat. A host who gave up the seat sends the key, and stays the host."""
     rate_limits_of(request).joins.take(address_of(request))
     room, name = await room_of(request, table), clean_name(joining.name)
-    key = known.credentials if known and hashed(known.credentials) == room.table.host else new_key()
+    key = known.credentials if known and is_host(room.table, hashed(known.credentials)) else new_key()
 
     def made(now: Table) -> Content:
         free = free_seats(now)

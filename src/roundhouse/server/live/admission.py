@@ -4,6 +4,7 @@ from roundhouse.game.errors import Refused
 from roundhouse.language import choose
 from roundhouse.server.live.room import Room
 from roundhouse.server.live.subscribers import Subscriber
+from roundhouse.server.table.devices import is_host, is_revoked
 from roundhouse.server.table.keys import hashed
 
 
@@ -25,6 +26,8 @@ def _subscriber(room: Room, key: str | None, language: str | None, brief: bool) 
             raise Refused("no_watching")
         return Subscriber(None, (), False, language, brief)
     known = hashed(key)
-    if not table.seats_of(known) and known != table.host:
+    if is_revoked(table, known):
+        raise Refused("key_revoked")
+    if not table.seats_of(known) and not is_host(table, known):
         raise Refused("bad_key")
-    return Subscriber(known, table.seats_of(known), known == table.host, language, brief)
+    return Subscriber(known, table.seats_of(known), is_host(table, known), language, brief)

@@ -10,11 +10,12 @@ from roundhouse.server.live.subscribers import Subscriber
 from roundhouse.server.live.tasks import Stale, Tasks
 from roundhouse.server.operations.metrics import ENTRIES, SNAPSHOTS
 from roundhouse.server.storage.store import NewTable, Store
+from roundhouse.server.table.devices import is_revoked
 from roundhouse.server.table.due import Due, next_due, standstill
 from roundhouse.server.table.head import HeadChange
 from roundhouse.server.table.outages import Outage
 from roundhouse.server.table.protocol import MessageKind
-from roundhouse.server.table.snapshot import Snapshot
+from roundhouse.server.table.snapshot import Snapshot, listing
 from roundhouse.server.table.state import Content, Entry, Table, Told, fold
 
 Beside = Callable[[], NewTable | None]
@@ -191,7 +192,9 @@ class Room:
 
     async def _write(self, entry: Entry, beside: NewTable | None) -> bool:
         due = self.next_due()
-        change = HeadChange(self.table.status, due.at if due else None, self.table.touched, self.table.settings.public)
+        table = self.table
+        due_at = due.at if due else None
+        change = HeadChange(table.status, due_at, table.touched, table.settings.public, listing(table))
         written = await asyncio.wrap_future(self.store.append_soon(self.table.id, entry, change, beside))
         self.doubtful = not written
         return written
@@ -234,10 +237,12 @@ class Room:
         for subscriber in self.subscribers:
             subscriber.seats = self.table.seats_of(subscriber.key) if subscriber.key else ()
         for subscriber in self.subscribers:
+            if subscriber.key and is_revoked(self.table, subscriber.key):
+                subscriber.refuse("key_revoked")
+                continue
             subscriber.send(snapshot.message("update", subscriber.audience, now, told, self.viewers))
             if subscriber.uninvited and not self.table.watchable:
-                subscriber.refused = True
-                subscriber.send(None)
+                subscriber.refuse("no_watching")
         self._changed(self)
 
     def _tell_viewers_soon(self) -> None:

@@ -152,7 +152,8 @@ def _report(room: Room, seat: int, sort: str) -> None:
 
 def _guard(table: Table, seat: int, level: int) -> Guard:
     """The bot of a seat. Another process can continue with a new one, because a bot's memory only saves time."""
-    spec = bots.LEVELS[level - 1]
+    character = table.seats[seat].character
+    spec = f"{bots.LEVEL_NAMES[level - 1]}:{f'character={character}' if character else ''}"
     source = table.running().source
     number = seeds.for_bot(source, len(table.seats) + seat)
     return Guard(lambda: bots.make(spec, seeds.for_bot(source, seat)), number)

@@ -33,8 +33,8 @@ class Subscriber:
     waiting: int = 0
     """Characters in the outbox."""
     gone: bool = False
-    refused: bool = False
-    """Whether the connection ends because this person may no longer watch."""
+    refused: str | None = None
+    """Why the connection ends, if this person may no longer be here: the code of a refusal."""
 
     @property
     def audience(self) -> Audience:
@@ -57,6 +57,11 @@ class Subscriber:
         self.outbox.append(message)
         if self.news and not self.news.done():
             self.news.set_result(None)
+
+    def refuse(self, code: str) -> None:
+        """End the connection because this person may no longer be here."""
+        self.refused = code
+        self.send(None)
 
     async def next(self) -> str | None:
         while not self.outbox:

@@ -14,6 +14,7 @@ from roundhouse.server.live.room import Room, load
 from roundhouse.server.live.scheduler import Scheduler
 from roundhouse.server.live.subscribers import Subscriber
 from roundhouse.server.live.tasks import Tasks
+from roundhouse.server.live.tidying import PAUSE, Tidying
 from roundhouse.server.live.timekeeping import Timekeeper
 from roundhouse.server.operations.metrics import CONNECTIONS, ROOMS
 from roundhouse.server.storage import notifications
@@ -21,6 +22,7 @@ from roundhouse.server.storage.store import Store
 from roundhouse.server.storage.writer import Unavailable
 from roundhouse.server.table.attendance import Gone, Here
 from roundhouse.server.table.creation import head_of
+from roundhouse.server.table.devices import DeviceCame, named
 from roundhouse.server.table.keys import could_be_id
 from roundhouse.server.table.outages import Outage
 from roundhouse.server.table.state import LOBBY, PLAYING, Content, Entry, Table
@@ -41,6 +43,8 @@ LEFT_ALONE = 3600.0
 """Seconds after which a table that could not be read is tried again."""
 AT_ONCE = 200
 """How many due tables are processed in one check."""
+REMEMBERED = 600.0
+"""Seconds after which it is noted again that a device came."""
 GOODBYE = 5.0
 """Seconds that tasks have to finish when the process stops."""
 
@@ -78,6 +82,8 @@ class Worker:
                 lambda: _soon(loop, self._missed_something),
             )
         self._loops = [asyncio.create_task(self._every_beat(do)) for do in (self.presence.refresh, self._look)]
+        if self.config.keep is not None:
+            self._loops.append(asyncio.create_task(self._tidy(Tidying(self.store, self.time, self.config.keep))))
 
     async def stop(self) -> None:
         """Close all connections, and let other workers take over."""
@@ -117,6 +123,16 @@ class Worker:
         for seat in subscriber.seats:
             if self.id not in room.table.seats[seat].workers and room.table.status in LIVE:
                 await _note(room, Here(seat=seat, worker=self.id))
+        await self._note_device(room, subscriber)
+
+    async def _note_device(self, room: Room, subscriber: Subscriber) -> None:
+        """Tell somebody that one of their devices has connected, if it had not for a while."""
+        seat, key = next(iter(subscriber.seats), None), subscriber.key
+        device = room.table.seats[seat].devices.get(key) if seat is not None and key else None
+        if seat is None or key is None or device is None or room.table.status not in LIVE:
+            return
+        if device.came is None or device.came + REMEMBERED < self.time.now():
+            await _note(room, DeviceCame(seat=seat, key=key, device=named(key), first=device.came is None))
 
     def left(self, room: Room, subscriber: Subscriber) -> None:
         """Note that a connection ended. If it does not come back soon, the person counts as away."""
@@ -207,6 +223,11 @@ class Worker:
     async def _postpone(self, table_id: str, seconds: float) -> None:
         now = self.time.now()
         await asyncio.to_thread(self.store.postpone, table_id, now + seconds, now)
+
+    async def _tidy(self, tidying: Tidying) -> None:
+        while True:
+            await asyncio.sleep(PAUSE)
+            await tidying.run(self.presence.outages)
 
     def _forget_idle_rooms(self) -> None:
         before = self.time.monotonic() - IDLE

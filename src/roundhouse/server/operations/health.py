@@ -7,7 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from threading import Thread
 
-from roundhouse.server.storage.writer import Damaged
+from roundhouse.server.storage.writer import Damaged, Full
 
 ANSWER = 1.5
 """Seconds in which the database must answer."""
@@ -40,6 +40,8 @@ class Health:
         error = self._ping.exception() if self._ping.done() else TimeoutError()
         if isinstance(error, Damaged):
             return "database damaged"
+        if isinstance(error, Full):
+            return "disk full"
         return "database unavailable" if error else ""
 
 

@@ -11,7 +11,7 @@ from msgspec import UNSET
 from starlette.websockets import WebSocketState
 
 from roundhouse.game.errors import Refused
-from roundhouse.language import LANGUAGES
+from roundhouse.language import LANGUAGES, Words, telling
 from roundhouse.server.http.rate_limit import RateLimits, network, wide
 from roundhouse.server.live.admission import admit
 from roundhouse.server.live.history import MOST_TOLD, History
@@ -200,6 +200,10 @@ async def _send_all(socket: WebSocket, subscriber: Subscriber) -> None:
         try:
             while (message := await subscriber.next()) is not None:
                 await socket.send_text(message)
+            if subscriber.refused:
+                refused = Refused(subscriber.refused)
+                text = telling.refusal(refused, Words(subscriber.language or LANGUAGES[0]))
+                await socket.send_text(error(refused, text))
             await socket.close(POLICY if subscriber.refused else GOING_AWAY)
         except TooSlow:
             await socket.close(TRY_LATER)

@@ -13,8 +13,21 @@ from roundhouse.server.operations.metrics import TABLES
 from roundhouse.server.socket import messages
 from roundhouse.server.socket.messages import Message
 from roundhouse.server.storage.store import NewTable
-from roundhouse.server.table import attendance, closing, creation, entries, leaving, lobby, snapshot, talk, undo
+from roundhouse.server.table import (
+    attendance,
+    closing,
+    creation,
+    entries,
+    leaving,
+    lobby,
+    snapshot,
+    starting,
+    talk,
+    undo,
+)
+from roundhouse.server.table.devices import is_host
 from roundhouse.server.table.seats import COVER
+from roundhouse.server.table.settings import drawn
 from roundhouse.server.table.state import LOBBY, Content, Table, all_ready
 from roundhouse.server.table.text import clean_chat, clean_name
 
@@ -48,15 +61,15 @@ class Handlers:
         await self.room.add_made(made, getattr(message, "at", None))
 
     async def ready(self, message: messages.Ready) -> None:
-        """Note that a player is ready. When everybody is, start the game."""
+        """Note that a player is ready. When everybody is, begin."""
         await self._add(message, lambda table, seat, sent: entries.Ready(seat=seat, ready=sent.ready))
-        if self.room.table.status == LOBBY and all_ready(self.room.table):
+        if self.room.table.status == LOBBY and not self.room.table.mixing and all_ready(self.room.table):
             with suppress(Refused):  # another process started it first
-                await self.room.add(entries.Start())
+                await self.room.add_made(_begin)
 
     async def start(self, message: messages.Start) -> None:
         self._check_host()
-        await self.room.add(entries.Start())
+        await self.room.add_made(_begin)
 
     async def arrange(self, message: Message) -> None:
         """Change the table before the start, as only its host may."""
@@ -84,7 +97,7 @@ class Handlers:
             table.check(entries.Rematch(seat=seat, table=""))
             if not made:
                 self.charge()
-                again, first = creation.rematch(table, self.worker.time.now())
+                again, first = creation.rematch(table, self.worker.time.now(), message.nonces)
                 made.append(NewTable(creation.head_of(again, self.worker.config.abandoned), first, again.edition))
             return entries.Rematch(seat=seat, table=made[0].head.id)
 
@@ -117,7 +130,7 @@ class Handlers:
         self.subscriber.send(snapshot.why(message.route, reason, self.subscriber.language, table))
 
     def _check_host(self) -> None:
-        if not self.subscriber.host:
+        if not is_host(self.room.table, self.subscriber.key or ""):
             raise Refused("only_host")
 
 
@@ -133,6 +146,21 @@ def seat_of(table: Table, subscriber: Subscriber, message: Message) -> int:
     if len(seats) > 1:
         raise Refused("which_seat")
     return seats[0]
+
+
+def _begin(table: Table) -> Content:
+    """Nobody cuts short the time that devices have for their nonces."""
+    if table.mixing:
+        raise Refused("table_started")
+    return starting.beginning(table)
+
+
+def _pledge(table: Table, seat: int, message: messages.Pledge) -> Content:
+    return starting.Pledge(seat=seat, hash=message.hash)
+
+
+def _nonce(table: Table, seat: int, message: messages.Nonce) -> Content:
+    return starting.Nonce(seat=seat, nonce=message.nonce)
 
 
 def _play(table: Table, seat: int, message: messages.Play) -> Content:
@@ -207,13 +235,17 @@ ENTRIES: dict[type[Message], Maker] = {
     messages.Name: _name,
     messages.Colour: _colour,
     messages.Leave: _leave,
+    messages.Pledge: _pledge,
+    messages.Nonce: _nonce,
     messages.Back: _back,
 }
 """Messages that become one entry of the sender's seat."""
 ARRANGEMENTS: dict[type[Message], Callable[[Any], Content]] = {
-    messages.AddSeat: lambda sent: lobby.AddSeat(who=sent.who, level=sent.level),
+    messages.AddSeat: lambda sent: lobby.AddSeat(who=sent.who, level=sent.level, character=drawn(sent.character)),
     messages.RemoveSeat: lambda sent: lobby.RemoveSeat(seat=sent.whom),
-    messages.ChangeSeat: lambda sent: lobby.ChangeSeat(seat=sent.whom, who=sent.who, level=sent.level),
+    messages.ChangeSeat: lambda sent: lobby.ChangeSeat(
+        seat=sent.whom, who=sent.who, level=sent.level, character=drawn(sent.character)
+    ),
     messages.Clock: lambda sent: lobby.Clock(turn=sent.turn, bank=sent.bank),
     messages.Access: lambda sent: lobby.Access(public=sent.public, watching=sent.watching),
     messages.Grace: lambda sent: lobby.Grace(seconds=sent.seconds),

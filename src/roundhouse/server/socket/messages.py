@@ -7,12 +7,13 @@ from msgspec import Meta
 
 from roundhouse import bots
 from roundhouse.server.table.seats import Emotion
-from roundhouse.server.table.settings import DAY, FirstRule
+from roundhouse.server.table.settings import DAY, FirstRule, WantedCharacter
 
 Short = Annotated[str, Meta(max_length=200)]
 Long = Annotated[str, Meta(max_length=2000)]
 Kind = Literal["person", "bot"]
 Level = Annotated[int, Meta(ge=1, le=len(bots.LEVELS))]
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
 
 
@@ -92,6 +93,18 @@ class Ready(Message, tag="ready", frozen=True):
     ready: bool = True
 
 
+class Pledge(Message, tag="pledge", kw_only=True, frozen=True):
+    """Give the hash of your device's nonce, before the start: 64 hexadecimal digits."""
+
+    hash: Hash
+
+
+class Nonce(Message, tag="nonce", kw_only=True, frozen=True):
+    """Tell the nonce, when all hashes are given: 32 bytes as 64 hexadecimal digits."""
+
+    nonce: Hash
+
+
 class Kick(Message, tag="kick", kw_only=True, frozen=True):
     """As the host, send somebody away, before the start."""
 
@@ -103,6 +116,7 @@ class AddSeat(Message, tag="add_seat", frozen=True):
 
     who: Kind = "person"
     level: Level = 2
+    character: WantedCharacter = ""
 
 
 class RemoveSeat(Message, tag="remove_seat", kw_only=True, frozen=True):
@@ -112,12 +126,13 @@ class RemoveSeat(Message, tag="remove_seat", kw_only=True, frozen=True):
 
 
 class ChangeSeat(Message, tag="change_seat", kw_only=True, frozen=True):
-    """As the host, give an empty seat to a bot or a bot's seat to a person, or change the level of a bot, before the
-    start."""
+    """As the host, give an empty seat to a bot or a bot's seat to a person, or change the level or character of a
+    bot, before the start."""
 
     whom: Number
     who: Kind
     level: Level = 2
+    character: WantedCharacter = ""
 
 
 class Clock(Message, tag="clock", kw_only=True, frozen=True):
@@ -172,7 +187,9 @@ class Back(Message, tag="back", frozen=True):
 
 
 class Rematch(Message, tag="rematch", frozen=True):
-    """Make the same table again, when the game is over."""
+    """Make the same table again, when the game is over. With `nonces` it begins when each device has added one."""
+
+    nonces: bool = False
 
 
 class Reopen(Message, tag="reopen", frozen=True):
@@ -201,6 +218,8 @@ Any = (
     | Name
     | Colour
     | Ready
+    | Pledge
+    | Nonce
     | Kick
     | AddSeat
     | RemoveSeat

@@ -9,7 +9,7 @@ from dataclasses import replace
 from threading import Lock
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select, delete, exists, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Select, and_, delete, exists, func, insert, select, update
 
 from roundhouse.editions import Edition
 from roundhouse.editions.files import Bundle
@@ -22,6 +22,9 @@ from roundhouse.server.table.head import Head
 DIGEST = re.compile("[0-9a-f]{64}")
 CACHED = 200
 """How many editions are kept in memory besides those that come with the game."""
+MOST_KEPT = 10_000
+"""How many editions the database keeps before the oldest that nobody uses make room."""
+MOST_LISTED = 100
 
 Read = Callable[[Select[Any]], list[Any]]
 
@@ -33,7 +36,24 @@ class Kept(NamedTuple):
     id: str
     added: float
     kept: bool
+    listed: bool
+    entered_for: str | None
     tables: int
+
+
+class Wish(NamedTuple):
+    """What becomes of an edition that is kept."""
+
+    kept: bool = False
+    """It stays even while no table uses it."""
+    listed: bool = False
+    """Everybody on this server may find it."""
+    entered_for: str | None = None
+    """The box that it completes, with what an owner entered."""
+
+
+USED = Wish()
+"""It stays as long as a table uses it."""
 
 
 class Editions:
@@ -43,6 +63,8 @@ class Editions:
         self._read, self._writer = read, writer
         self._cache: OrderedDict[str, Edition] = OrderedDict()
         self._lock = Lock()
+        self.offered: dict[str, Edition] = {}
+        """The operator's own, by full digest."""
 
     def of(self, head: Head) -> Edition:
         """The edition of a table, as it was when the table was made. Raises Refused if it is not known."""
@@ -54,8 +76,8 @@ class Editions:
 
     def get(self, digest: str) -> Edition | None:
         """An edition by its full digest."""
-        if digest in boxes.shipped_by_digest():
-            return boxes.shipped_by_digest()[digest]
+        if known := self.offered.get(digest) or boxes.shipped_by_digest().get(digest):
+            return known
         with self._lock:
             if digest in self._cache:
                 self._cache.move_to_end(digest)
@@ -66,21 +88,39 @@ class Editions:
     def exists(self, digest: str) -> bool:
         return bool(self._read(select(editions.c.digest).where(editions.c.digest == digest)))
 
-    def put(self, edition: Edition, now: float, kept: bool = False) -> None:
-        """Keep an edition. One that is `kept` deliberately stays even while no table uses it."""
+    def put(self, edition: Edition, now: float, wish: Wish = USED) -> None:
+        """Keep an edition. What was wished before for the same one stays true. Old ones that nobody uses make room."""
+        wanted = {name: value for name, value in wish._asdict().items() if value}
 
         def job(connection: Connection) -> None:
             keep(connection, edition, now)
-            if kept:
+            if wanted:
                 chosen = update(editions).where(editions.c.digest == edition.full_digest)
-                connection.execute(chosen.values(kept=True))
+                connection.execute(chosen.values(**wanted, **({"added": now} if wish.entered_for else {})))
+            make_room(connection)
 
         waited(self._writer.submit(job))
+
+    def withdraw(self, box: str) -> None:
+        """What was entered for a box is used no longer."""
+        entered = update(editions).where(editions.c.entered_for == box).values(entered_for=None)
+        waited(self._writer.submit(lambda connection: connection.execute(entered)))
+
+    def entered(self) -> dict[str, str]:
+        """Box -> the full digest of what was last entered for it."""
+        found = select(editions.c.entered_for, editions.c.digest).where(editions.c.entered_for.is_not(None))
+        return {row.entered_for: row.digest for row in self._read(found.order_by(editions.c.added, editions.c.digest))}
+
+    def listed(self) -> list[str]:
+        """The full digests of the editions that their makers list, newest first."""
+        found = select(editions.c.digest).where(editions.c.listed).order_by(editions.c.added.desc(), editions.c.digest)
+        return [row.digest for row in self._read(found.limit(MOST_LISTED))]
 
     def list(self) -> list[Kept]:
         """What the database keeps, oldest first."""
         counted = select(func.count()).where(tables.c.full_digest == editions.c.digest).scalar_subquery()
-        columns = (editions.c.digest, editions.c.id, editions.c.added, editions.c.kept, counted)
+        about = (editions.c.added, editions.c.kept, editions.c.listed, editions.c.entered_for)
+        columns = (editions.c.digest, editions.c.id, *about, counted)
         return [Kept(*row) for row in self._read(select(*columns).order_by(editions.c.added, editions.c.digest))]
 
     def _remember(self, edition: Edition) -> Edition:
@@ -97,7 +137,7 @@ def keep(connection: Connection, edition: Edition, now: float) -> None:
     digest = edition.full_digest
     if not connection.execute(_held(digest)).first():
         row = {"digest": digest, "id": edition.id, "box": edition.box, "files": dict(edition.files)}
-        connection.execute(insert(editions), {**row, "added": now, "kept": False})
+        connection.execute(insert(editions), {**row, "added": now, "kept": False, "listed": False})
 
 
 def adopt(connection: Connection) -> None:
@@ -119,10 +159,22 @@ def adopted(head: Head) -> Head:
     return replace(head, full_digest=found.full_digest) if found else head
 
 
-def remove_unused(connection: Connection) -> None:
-    """Delete editions that no table uses, except for those that are kept deliberately."""
+def remove_unused(connection: Connection, before: float) -> None:
+    """Delete editions that no table uses and that were added before, except for those that are kept deliberately."""
+    connection.execute(delete(editions).where(_unused(), editions.c.added < before))
+
+
+def make_room(connection: Connection) -> None:
+    """Delete the oldest editions that nobody uses, if there are too many."""
+    number = connection.execute(select(func.count()).select_from(editions)).scalar_one()
+    if number > MOST_KEPT:
+        oldest = select(editions.c.digest).where(_unused()).order_by(editions.c.added).limit(number - MOST_KEPT)
+        connection.execute(delete(editions).where(editions.c.digest.in_(oldest)))
+
+
+def _unused() -> ColumnElement[bool]:
     used = exists().where(tables.c.full_digest == editions.c.digest)
-    connection.execute(delete(editions).where(~used, ~editions.c.kept))
+    return and_(~used, ~editions.c.kept, ~editions.c.listed, editions.c.entered_for.is_(None))
 
 
 def _held(digest: str) -> Select[Any]:

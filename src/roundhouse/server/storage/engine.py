@@ -133,6 +133,13 @@ def is_damaged(error: BaseException) -> bool:
     return primary_code in DAMAGED_SQLITE or isinstance(cause, DAMAGED_POSTGRES)
 
 
+def is_full(error: BaseException) -> bool:
+    """Whether there is no room left on the disk."""
+    cause = getattr(error, "orig", error)
+    primary_code = getattr(cause, "sqlite_errorcode", 0) & 0xFF
+    return primary_code == sqlite3.SQLITE_FULL or isinstance(cause, psycopg.errors.DiskFull)
+
+
 def is_trouble(error: BaseException) -> bool:
     """Whether the database caused the error, not the statement."""
     return isinstance(error, TROUBLE) or is_damaged(error)

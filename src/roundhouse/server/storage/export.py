@@ -9,7 +9,7 @@ import msgspec
 
 from roundhouse.editions import BadEdition
 from roundhouse.game.errors import Refused
-from roundhouse.server.storage.editions import adopted, unpacked
+from roundhouse.server.storage.editions import Wish, adopted, unpacked
 from roundhouse.server.storage.store import Store, as_entry, as_row
 from roundhouse.server.table.head import Head
 
@@ -26,10 +26,11 @@ def lines(store: Store) -> Iterator[Values]:
 
 
 def editions(store: Store) -> Iterator[Values]:
-    for digest, name, added, kept, _ in store.editions.list():
-        edition = store.editions.get(digest)
+    for found in store.editions.list():
+        edition = store.editions.get(found.digest)
         if edition is not None:
-            about = {"id": name, "box": edition.box, "added": added, "kept": kept}
+            about = {"id": found.id, "box": edition.box, "added": found.added}
+            about |= {name: getattr(found, name) for name in Wish._fields}
             yield {"format": EDITION, **about, "files": dict(edition.files)}
 
 
@@ -58,7 +59,8 @@ def take_in(store: Store, line: str) -> bool:
 
 def _take_edition(store: Store, values: Values) -> bool:
     edition = unpacked(values["id"], values["box"], values["files"])
-    store.editions.put(edition, float(values["added"]), bool(values["kept"]))
+    wish = Wish(bool(values["kept"]), bool(values.get("listed")), values.get("entered_for"))
+    store.editions.put(edition, float(values["added"]), wish)
     return False
 
 

@@ -12,6 +12,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData(naming_convention={"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s_%(column_0_name)s"})
@@ -25,6 +26,9 @@ editions = Table(
     Column("files", JSON, nullable=False),
     Column("added", Double, nullable=False),
     Column("kept", Boolean, nullable=False),
+    Column("listed", Boolean, nullable=False, server_default=false()),
+    Column("entered_for", Text),
+    Index("ix_editions_added", "added"),
 )
 
 tables = Table(
@@ -46,6 +50,7 @@ tables = Table(
     Column("held_until", Double),
     Column("full_digest", Text, ForeignKey("editions.digest")),
     Column("rules", Integer, nullable=False, server_default="1"),
+    Column("listing", Text),
     Index("ix_tables_lobby", "status", "public", "touched"),
     Index("ix_tables_due", "due"),
     Index("ix_tables_full_digest", "full_digest"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -30,12 +30,12 @@ LAST = 2**31 - 1
 
 COLUMNS = "table_id, position, at, kind, seat, body"
 SQLITE_INSERT = f"INSERT INTO entries ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
-SQLITE_UPDATE = "UPDATE tables SET status = ?, due = ?, touched = ?, public = ? WHERE id = ?"
+SQLITE_UPDATE = "UPDATE tables SET status = ?, due = ?, touched = ?, public = ?, listing = ? WHERE id = ?"
 POSTGRES_APPEND = f"""
 WITH added AS (
   INSERT INTO entries ({COLUMNS}) VALUES (%s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING RETURNING table_id, position
 ), changed AS (
-  UPDATE tables SET status = %s, due = %s, touched = %s, public = %s FROM added WHERE id = table_id
+  UPDATE tables SET status = %s, due = %s, touched = %s, public = %s, listing = %s FROM added WHERE id = table_id
 )
 SELECT pg_notify('{CHANNEL}', %s) FROM added
 """
@@ -116,7 +116,7 @@ class Store:
     ) -> Future[bool]:
         append = self._append
         row = (table_id, entry.position, entry.at, entry.kind, entry.seat, as_text(body(entry.content)))
-        new = (change.status, change.due, change.touched, change.public)
+        new = (change.status, change.due, change.touched, change.public, change.listing)
 
         def job(connection: Connection) -> bool:
             written = append(connection, row, new)
@@ -134,10 +134,11 @@ class Store:
         """The entries of a table after one position, up to another."""
         return [as_entry(*row) for row in self._read(LOG, {"table": table_id, "after": after, "until": until})]
 
-    def lobby(self, limit: int) -> list[Head]:
-        """Public tables that one can join or watch, most recently active first."""
-        shown = select(tables).where(tables.c.status.in_(("lobby", "playing")), tables.c.public)
-        return [Head(*row) for row in self._read(shown.order_by(tables.c.touched.desc()).limit(limit))]
+    def lobby(self, limit: int) -> list[tuple[str, str | None]]:
+        """Public tables that one can join or watch, most recently active first: the id, and what the list tells of it.
+        That is None for a table of an earlier version at which nothing has happened since."""
+        shown = select(tables.c.id, tables.c.listing).where(tables.c.status.in_(("lobby", "playing")), tables.c.public)
+        return [(row.id, row.listing) for row in self._read(shown.order_by(tables.c.touched.desc()).limit(limit))]
 
     def due(self, now: float, limit: int, worker: str | None = None) -> list[str]:
         """Tables where something is due and that no other worker has leased, the longest waiting first."""
@@ -180,19 +181,35 @@ class Store:
         later = update(tables).where(tables.c.id == table_id, tables.c.due <= now).values(due=until)
         waited(self._writer.submit(lambda connection: connection.execute(later), table_id))
 
-    def remove(self, before: float) -> int:
-        """Delete tables that are over or closed and have not changed since `before`, and editions that no table uses.
-        Returns how many tables."""
-        old = select(tables.c.id).where(tables.c.status.in_(("over", "closed")), tables.c.touched < before)
+    def remove(self, before: float, most: int | None = None) -> int:
+        """Delete tables that are over or closed and have not changed since `before`, and editions as old that no
+        table uses. Returns how many tables."""
 
         def job(connection: Connection) -> int:
             engine.take_time(connection)
-            connection.execute(delete(entries).where(entries.c.table_id.in_(old)))
-            removed = connection.execute(delete(tables).where(tables.c.id.in_(old))).rowcount
-            editions.remove_unused(connection)
-            return removed
+            old = [row.id for row in connection.execute(_ended(before).limit(most))]
+            for some in (old[start : start + PAGE] for start in range(0, len(old), PAGE)):
+                connection.execute(delete(entries).where(entries.c.table_id.in_(some)))
+                connection.execute(delete(tables).where(tables.c.id.in_(some)))
+            editions.remove_unused(connection, before)
+            return len(old)
 
         return self._writer.submit(job).result()
+
+    def anything_ended(self, before: float) -> bool:
+        """Whether `remove` would delete a table."""
+        return bool(self._read(_ended(before).limit(1)))
+
+    def write(self, job: Callable[[Connection], None]) -> None:
+        """Do something else in a transaction."""
+        waited(self._writer.submit(job))
+
+    def compact(self) -> None:
+        """Leave nothing of what was deleted in the file of an SQLite database. PostgreSQL does the same in time."""
+        if not self.shared:
+            with self._reading.connect() as connection:
+                driver(connection).execute("VACUUM").close()
+                driver(connection).execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
 
     def ids(self) -> Iterator[str]:
         """The ids of all tables. They are read a page at a time."""
@@ -245,6 +262,10 @@ def as_row(entry: Entry) -> dict[str, Any]:
 def as_entry(position: int, at: float, kind: str, seat: int | None, body: dict[str, Any]) -> Entry:
     """An entry from the columns of its row."""
     return Entry(position, at, read_content(kind, seat, body))
+
+
+def _ended(before: float) -> Select[Any]:
+    return select(tables.c.id).where(tables.c.status.in_(("over", "closed")), tables.c.touched < before)
 
 
 def _free(now: float, worker: str | None) -> ColumnElement[bool]:

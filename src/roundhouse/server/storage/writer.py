@@ -42,9 +42,14 @@ class Damaged(Unavailable):
     """The database is damaged. Nothing more is written to it, because a restored copy would not have it."""
 
 
+class Full(Unavailable):
+    """There is no room left on the disk."""
+
+
 def unavailable(what: str, error: Exception) -> Unavailable:
     """An error that says what could not be done, and the driver's message."""
-    made = (Damaged if engine.is_damaged(error) else Unavailable)(f"{what}: {engine.reason(error)}")
+    kind = Damaged if engine.is_damaged(error) else Full if engine.is_full(error) else Unavailable
+    made = kind(f"{what}: {engine.reason(error)}")
     made.__cause__ = error
     return made
 
@@ -215,6 +220,8 @@ class Writer:
     def _fail(self, batch: list[Waiting], error: Exception) -> None:
         self.note(error)
         if isinstance(error, Unavailable):
+            if self.trouble is None:
+                log.error("database_cannot_write", reason=str(error))
             self.trouble = error
         for waiting in batch:
             waiting.future.set_exception(error)

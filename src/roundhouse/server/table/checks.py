@@ -6,7 +6,7 @@ from .state import LOBBY, OVER, Table
 
 
 def in_lobby(table: Table) -> None:
-    if table.status != LOBBY:
+    if table.status != LOBBY or table.mixing:
         raise Refused("table_started")
 
 

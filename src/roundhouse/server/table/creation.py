@@ -6,20 +6,28 @@ from roundhouse.game.errors import Refused
 
 from . import boxes
 from .due import next_due
-from .entries import Create, Join, Start
+from .entries import Create, Join
 from .head import Head
 from .keys import new_id
-from .settings import SeatSettings, Settings
+from .settings import SeatSettings, Settings, drawn
+from .snapshot import listing
+from .starting import Collect, Start
 from .state import LOBBY, Content, Entry, Table, next_free_name
 from .text import clean_name
 
 
 def create(
-    settings: Settings, key: str, name: str, colour: str | None, now: float, box: Edition | None = None
+    settings: Settings,
+    key: str,
+    name: str,
+    colour: str | None,
+    now: float,
+    box: Edition | None = None,
+    nonces: bool = False,
 ) -> tuple[Table, list[Entry]]:
     """A table whose host has taken a seat. If all seats are taken, the game begins at once.
 
-    `box` is the edition, if that does not come with the game.
+    `box` is the edition, if that does not come with the game. With `nonces` devices first add theirs.
     """
     edition = box or boxes.shipped(settings.edition)
     least, most = edition.players
@@ -28,7 +36,10 @@ def create(
     _check_seed(settings)
     if settings.first and settings.first.seat >= len(settings.seats):
         raise Refused("bad_seat", edition, number=settings.first.seat, most=len(settings.seats) - 1)
-    nameless = [seat.model_copy(update={"name": "", "colour": None}) for seat in settings.seats]
+    nameless = [
+        seat.model_copy(update={"name": "", "colour": None, "character": drawn(seat.character)})
+        for seat in settings.seats
+    ]
     draft = Draft(_head(settings.model_copy(update={"seats": nameless}), edition, now), edition)
     draft.add(Create(host=key))
     people = draft.table.people
@@ -37,11 +48,11 @@ def create(
         free = next_free_name(draft.table, clean_name(own.name or name))
         chosen = own.colour or (colour if seat == people[0] else None)
         draft.add(Join(seat=seat, name=free, keys=[key], colour=chosen))
-    draft.start_if_full()
+    draft.start_if_full(nonces)
     return draft.table, draft.entries
 
 
-def rematch(table: Table, now: float) -> tuple[Table, list[Entry]]:
+def rematch(table: Table, now: float, nonces: bool = False) -> tuple[Table, list[Entry]]:
     """A new table with the same settings. Everybody keeps seat, name, colour and key.
 
     An edition that comes with the game is played as it is now, and under the latest rules.
@@ -52,7 +63,7 @@ def rematch(table: Table, now: float) -> tuple[Table, list[Entry]]:
     for number in table.people:
         seat = table.seats[number]
         draft.add(Join(seat=number, name=seat.name, colour=seat.colour, keys=sorted(seat.keys)))
-    draft.start_if_full()
+    draft.start_if_full(nonces)
     return draft.table, draft.entries
 
 
@@ -68,9 +79,9 @@ class Draft:
         self.table.apply(entry)
         self.entries.append(entry)
 
-    def start_if_full(self) -> None:
+    def start_if_full(self, nonces: bool) -> None:
         if all(seat.taken for seat in self.table.seats):
-            self.add(Start())
+            self.add(Collect() if nonces and self.table.people and self.table.commitment else Start())
 
 
 def head_of(table: Table, abandoned: float) -> Head:
@@ -78,7 +89,10 @@ def head_of(table: Table, abandoned: float) -> Head:
     due = next_due(table, (), abandoned)
     head = table.head
     values = {name: getattr(head, name) for name in head.__slots__}
-    return Head(**values | {"status": table.status, "touched": table.touched, "due": due.at if due else None})
+    return Head(
+        **values
+        | {"status": table.status, "touched": table.touched, "due": due.at if due else None, "listing": listing(table)}
+    )
 
 
 def _check_seed(settings: Settings) -> None:

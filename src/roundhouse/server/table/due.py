@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import NamedTuple
 
-from . import entries, undo
+from . import entries, starting, undo
 from .attendance import Cover, Gone, Here
 from .closing import Close, StandStill
 from .outages import Outage, moved, uncounted
@@ -20,7 +20,7 @@ UNTIL_CLOSING = 3600.0
 """The same before a table is closed."""
 UNTIL_STARTING = 1.0
 """Seconds after which a game begins for which everybody is ready, if whoever noted that has not started it."""
-BESIDE = (Here, Gone, Chat, Emote, Mute)
+BESIDE = (Here, Gone, Chat, Emote, Mute, starting.Pledge)
 """What happens before the start without arranging anything."""
 
 
@@ -71,7 +71,11 @@ def _all_due(table: Table, alive: Collection[str], abandoned: float, outages: Se
     if table.status == LOBBY or not any(seat.present for seat in table.seats):
         idle_since = moved(_looked_after(table), uncounted(table.credited, outages))
         yield Due(max(idle_since + abandoned, back + UNTIL_CLOSING), Close(why="abandoned"))
-    if table.status == LOBBY:
+    if table.mixing:
+        at = starting.deadline(table, table.mixing)
+        again = back + UNTIL_COVERING if back > table.mixing.since and not starting.complete(table) else 0.0
+        yield Due(max(at, again), starting.beginning(table))
+    elif table.status == LOBBY:
         yield from _begins(table)
     if table.status == PLAYING and not _resting(table):
         if not table.takeback:  # bots wait: what is agreed to must not grow meanwhile
@@ -85,7 +89,7 @@ def _begins(table: Table) -> Iterator[Due]:
     arranged = (told.entry for told in reversed(table.recent) if not isinstance(told.entry.content, BESIDE))
     last = next(arranged, None)
     if last and isinstance(last.content, entries.Ready) and all_ready(table):
-        yield Due(last.at + UNTIL_STARTING, entries.Start())
+        yield Due(last.at + UNTIL_STARTING, starting.beginning(table))
 
 
 def _looked_after(table: Table) -> float:

@@ -17,10 +17,12 @@ from . import undo
 from .attendance import Back, Cover, Gone, Here
 from .checks import changes, check_colour, check_name, in_lobby, playing
 from .closing import Close, Reopen, StandStill
+from .devices import AddDevice, DeviceCame, RevokeDevice
 from .leaving import Resign, Stop
 from .lobby import Access, AddSeat, ChangeSeat, Clock, First, Grace, RemoveSeat
 from .quotas import Quota
 from .secrecy import Own, Public
+from .starting import AskNonces, Collect, Nonce, Pledge, Start
 from .state import OVER, Content, SeatContent, Table
 from .talk import Chat, Emote, Mute
 
@@ -51,7 +53,7 @@ class Join(SeatContent, tag="join", frozen=True, kw_only=True):
 
     def apply(self, table: Table, at: float) -> None:
         seat = table.seats[self.seat]
-        seat.name, seat.keys, seat.away_since = self.name, frozenset(self.keys), at
+        seat.join(self.name, self.keys, at)
         table.paint(seat, self.colour or seat.colour)
 
 
@@ -118,21 +120,6 @@ class Ready(SeatContent, tag="ready", frozen=True, kw_only=True):
 
     def apply(self, table: Table, at: float) -> None:
         table.seats[self.seat].ready = self.ready
-
-
-class Start(Content, tag="start", frozen=True, kw_only=True):
-    """The game begins."""
-
-    about_the_game: ClassVar[bool] = True
-    has_events: ClassVar[bool] = True
-
-    def check(self, table: Table) -> None:
-        in_lobby(table)
-        if not all(seat.taken for seat in table.seats):
-            raise Refused("table_not_full")
-
-    def apply(self, table: Table, at: float) -> Sequence[Event]:
-        return table.begin()
 
 
 class Play(SeatContent, tag="play", frozen=True, kw_only=True):
@@ -231,6 +218,10 @@ KINDS: tuple[type[Content], ...] = (
     Access,
     Grace,
     First,
+    Collect,
+    Pledge,
+    AskNonces,
+    Nonce,
     Start,
     Play,
     Undo,
@@ -244,6 +235,9 @@ KINDS: tuple[type[Content], ...] = (
     Chat,
     Emote,
     Mute,
+    AddDevice,
+    DeviceCame,
+    RevokeDevice,
     Rematch,
     Close,
     Reopen,

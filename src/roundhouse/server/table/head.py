@@ -30,6 +30,8 @@ class Head:
     """The edition with which it is played. Tables of version 0.1.0 have none until a database is opened."""
     rules: int = versions.FIRST
     """The version of the rules with which it is played."""
+    listing: str | None = None
+    """What the public list tells of it, as JSON."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,3 +42,4 @@ class HeadChange:
     due: float | None
     touched: float
     public: bool
+    listing: str | None = None

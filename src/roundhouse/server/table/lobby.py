@@ -10,28 +10,29 @@ from roundhouse.game.errors import Refused
 from .checks import changes, in_lobby, known_seat
 from .quotas import Quota
 from .secrecy import Public
+from .settings import Character, FirstPlayer, FirstRule, SeatSettings
 from .settings import Clock as ClockSettings
-from .settings import FirstPlayer, FirstRule, SeatSettings
 from .state import Content, SeatContent, Table
 
 Kind = Literal["person", "bot"]
 
 
 class AddSeat(Content, tag="add_seat", frozen=True, kw_only=True):
-    """The host added a seat, for a person or for a bot of some `level`."""
+    """The host added a seat, for a person or for a bot of some `level` and `character`."""
 
     quota: ClassVar[Quota | None] = "arrange"
     by_host: ClassVar[bool] = True
 
     who: Public[Kind]
     level: Public[int]
+    character: Public[Character] = ""
 
     def check(self, table: Table) -> None:
         in_lobby(table)
         _check_number(table, len(table.seats) + 1)
 
     def apply(self, table: Table, at: float) -> None:
-        table.add_seat(SeatSettings(kind=self.who, level=self.level))
+        table.add_seat(SeatSettings(kind=self.who, level=self.level, character=self.character))
         table.disagree()
 
 
@@ -51,21 +52,24 @@ class RemoveSeat(SeatContent, tag="remove_seat", frozen=True, kw_only=True):
 
 
 class ChangeSeat(SeatContent, tag="change_seat", frozen=True, kw_only=True):
-    """The host gave an empty seat to a bot or a bot's seat to a person, or changed the `level` of a bot."""
+    """The host gave an empty seat to a bot or a bot's seat to a person, or changed the `level` or `character`
+    of a bot."""
 
     quota: ClassVar[Quota | None] = "arrange"
     by_host: ClassVar[bool] = True
 
     who: Public[Kind]
     level: Public[int]
+    character: Public[Character] = ""
 
     def check(self, table: Table) -> None:
         _check_vacant(table, self.seat)
         now = table.seats[self.seat].settings
-        changes(self.who != now.kind or (self.who == "bot" and self.level != now.level))
+        given = self.level, self.character
+        changes(self.who != now.kind or (self.who == "bot" and given != (now.level, now.character)))
 
     def apply(self, table: Table, at: float) -> None:
-        table.seats[self.seat].settings = SeatSettings(kind=self.who, level=self.level)
+        table.seats[self.seat].settings = SeatSettings(kind=self.who, level=self.level, character=self.character)
         table.forget_first(self.seat)
         table.disagree()
 

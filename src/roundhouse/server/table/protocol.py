@@ -29,6 +29,7 @@ class SeatState(msgspec.Struct):
 
     kind: Literal["person", "bot"]
     level: int | None
+    character: str
     name: str
     colour: str
     taken: bool
@@ -55,6 +56,14 @@ class StoppingState(msgspec.Struct):
     needed: list[int]
 
 
+class MixingState(msgspec.Struct):
+    """What devices have given of each seat before the start, and what they are asked for now, if anything."""
+
+    asked: Literal["hashes", "nonces"] | None
+    hashes: list[str | None]
+    nonces: list[str | None]
+
+
 class TableState(msgspec.Struct):
     """A table as everybody may know it, without its game."""
 
@@ -66,6 +75,7 @@ class TableState(msgspec.Struct):
     seats: list[SeatState]
     asked: list[int]
     commitment: str | None
+    mixing: MixingState | None
     takeback: TakebackState | None
     stopping: StoppingState | None
     stopped: bool

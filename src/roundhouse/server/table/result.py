@@ -54,7 +54,8 @@ def _score(game: Game) -> Score:
 
 def reveal(game: Game, stopped: bool = False) -> Result:
     """All there is to know of a game that is over. One that was stopped has no ranking, for nobody has won."""
-    secret = game.secret.hex() if game.secret else None
+    committed = game.mix.secret if game.mix else game.secret
+    secret = committed.hex() if committed else None
     score = of(game)
     ranking = [] if stopped else score["ranking"]
     return {**score, "ranking": ranking, "secret": secret, "seed": game.seed, "everything": game.as_dict()}

@@ -1,7 +1,10 @@
 """Who sits at each seat."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
+
+from roundhouse.game.fairness import Given
 
 from .quotas import Quotas
 from .settings import SeatSettings
@@ -13,6 +16,14 @@ Emotion = Literal["hello", "well_played", "wow", "ouch", "thinking", "thanks"]
 
 
 @dataclass
+class Device:
+    """A device that plays a seat: since when, and when it last connected."""
+
+    since: float
+    came: float | None = None
+
+
+@dataclass
 class Seat:
     """A seat and who plays it. `keys` are the hashes of the keys that open it."""
 
@@ -20,7 +31,14 @@ class Seat:
     colour: str
     name: str = ""
     keys: frozenset[str] = frozenset()
+    devices: dict[str, Device] = field(default_factory=dict)
+    """Key -> its device."""
+    revoked: frozenset[str] = frozenset()
+    """Keys of devices that were signed out."""
     ready: bool = False
+    pledged: str | None = None
+    """The hash of the nonce that the person's device adds."""
+    nonce: str | None = None
     workers: set[str] = field(default_factory=set)
     """The workers that the person is connected to."""
     away_since: float = 0.0
@@ -53,11 +71,27 @@ class Seat:
         return self.resigned if self.person else self.settings.level
 
     @property
+    def character(self) -> str:
+        """The character of the bot that sits here; empty for people and for bots without one."""
+        return "" if self.person else self.settings.character
+
+    @property
+    def given(self) -> Given | None:
+        """What the person's device added to the chance of the game."""
+        return Given(self.pledged, bytes.fromhex(self.nonce) if self.nonce else None) if self.pledged else None
+
+    @property
     def present(self) -> bool:
         return bool(self.workers)
 
+    def join(self, name: str, keys: Iterable[str], at: float) -> None:
+        self.name, self.keys, self.away_since = name, frozenset(keys), at
+        self.devices, self.revoked = {key: Device(at, at) for key in self.keys}, frozenset()
+
     def leave(self) -> None:
         self.name, self.keys, self.ready = "", frozenset(), False
+        self.devices, self.revoked = {}, frozenset()
+        self.pledged = self.nonce = None
         self.quotas = Quotas()
         self.muted.clear()
         self.workers.clear()

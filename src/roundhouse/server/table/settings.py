@@ -1,6 +1,7 @@
 """What is agreed about a table when it is made."""
 
-from typing import Annotated, Literal
+import secrets
+from typing import Annotated, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -13,6 +14,9 @@ from .text import LONGEST_NAME
 DAY = 86400.0
 
 FirstRule = Literal["most_travelled", "oldest", "youngest", "named"]
+Character = Literal["", "collector", "builder", "blocker", "sprinter", "gambler"]
+"""The character of a bot; none if empty."""
+WantedCharacter = Character | Literal["lot"]
 Name = Annotated[str, Field(max_length=4 * LONGEST_NAME)]
 
 
@@ -34,8 +38,14 @@ class SeatSettings(ClientModel):
 
     kind: Literal["person", "bot"] = "person"
     level: int = Field(2, ge=1, le=len(bots.LEVELS))
+    character: WantedCharacter = ""
     name: Name = ""
     colour: str | None = Field(None, max_length=20)
+
+
+def drawn(wanted: WantedCharacter) -> Character:
+    """The character that was asked for; drawn by lot if that was."""
+    return secrets.choice(get_args(Character)[1:]) if wanted == "lot" else wanted
 
 
 class FirstPlayer(ClientModel):

@@ -16,6 +16,7 @@ from .protocol import (
     Message,
     MessageKind,
     Mine,
+    MixingState,
     SeatState,
     StoppingState,
     TableState,
@@ -25,7 +26,7 @@ from .protocol import (
 from .result import Result
 from .secrecy import visible
 from .seen import Form, Seen, encoder, raw
-from .state import OVER, Table, Told
+from .state import LOBBY, OVER, PLAYING, Table, Told
 from .wording import Wording
 
 
@@ -164,7 +165,8 @@ def describe(table: Table) -> TableState:
         seeded=table.head.secret is None,
         seats=[_seat(table, number) for number in range(len(table.seats))],
         asked=table.asked,
-        commitment=table.game.commitment if table.game else None,
+        commitment=table.commitment,
+        mixing=_mixing(table) if table.status == LOBBY and table.commitment else None,
         takeback=TakebackState(asked.seat, asked.to, sorted(asked.needed)) if asked else None,
         stopping=StoppingState(stopping.seat, sorted(stopping.needed)) if stopping else None,
         stopped=table.stopped,
@@ -173,11 +175,26 @@ def describe(table: Table) -> TableState:
     )
 
 
+def _mixing(table: Table) -> MixingState:
+    return MixingState(
+        asked=table.mixing.stage if table.mixing else None,
+        hashes=[seat.pledged for seat in table.seats],
+        nonces=[seat.nonce for seat in table.seats],
+    )
+
+
+def listing(table: Table) -> str | None:
+    """What the public list tells of a table, as JSON. None if it is not in the list."""
+    listed = table.settings.public and table.status in (LOBBY, PLAYING)
+    return encoder.encode(describe(table)).decode() if listed else None
+
+
 def _seat(table: Table, number: int) -> SeatState:
     seat = table.seats[number]
     return SeatState(
         kind=seat.settings.kind,
         level=seat.level,
+        character=seat.character,
         name=seat.name,
         colour=seat.colour,
         taken=seat.taken,

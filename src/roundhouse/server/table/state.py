@@ -10,8 +10,10 @@ from typing import Any, ClassVar, Literal
 import msgspec
 
 from roundhouse.editions import Edition
+from roundhouse.game import fairness
 from roundhouse.game.errors import Refused
 from roundhouse.game.events import Event, reveals
+from roundhouse.game.fairness import Mix
 from roundhouse.game.game import Game
 
 from . import boxes
@@ -21,7 +23,7 @@ from .outages import Outage
 from .quotas import Quota, Quotas
 from .seats import Seat
 from .settings import SeatSettings, Settings
-from .steps import Closing, Early, Step, Stopping, Takeback
+from .steps import Closing, Early, Mixing, Step, Stopping, Takeback
 
 Status = Literal["lobby", "playing", "over", "closed"]
 LOBBY: Status = "lobby"
@@ -130,6 +132,10 @@ class Table:
     host: str = ""
     touched: float = 0.0
     game: Game | None = None
+    mixing: Mixing | None = None
+    """What devices are asked for just before the start."""
+    rounds: int = 0
+    """How many times nonces were asked for."""
     steps: list[Step] = field(default_factory=list)
     early: dict[int, Early] = field(default_factory=dict)
     """Seat -> its answer in the opening, while it waits for those of the seats before."""
@@ -162,6 +168,8 @@ class Table:
         colours = self.edition.seat_colours
         self.seats = [Seat(wanted, colours[i]) for i, wanted in enumerate(self.settings.seats)]
         self.settle()
+        self.commitment = fairness.commitment(bytes.fromhex(self.head.secret)) if self.head.secret else None
+        """The hash of the secret, known to everybody from the first moment."""
         self.recent: deque[Told] = deque(maxlen=REMEMBERED)
         self.credited = self.head.created
         """Outages that ended before this time cost nobody any time here."""
@@ -255,7 +263,7 @@ class Table:
         """Something else was agreed: nobody but the host is ready any more."""
         self.settle()
         for seat in self.seats:
-            seat.ready = seat.ready and self.host in seat.keys
+            seat.ready = seat.ready and self.host in seat.keys | seat.revoked
 
     def add_seat(self, wanted: SeatSettings) -> None:
         used = {seat.colour for seat in self.seats}
@@ -277,11 +285,18 @@ class Table:
             self.settle(first=None)
 
     def begin(self) -> Sequence[Event]:
-        secret = bytes.fromhex(self.head.secret) if self.head.secret else None
         first = self.settings.first.seat if self.settings.first else None
-        self.game = Game(self.edition, len(self.seats), seed=self.head.seed, secret=secret, first=first)
-        self.status, self.counted_before = PLAYING, self.counted
+        self.game = Game(self.edition, len(self.seats), seed=self.head.seed, secret=self._source(), first=first)
+        self.status, self.counted_before, self.mixing = PLAYING, self.counted, None
         return self.game.events
+
+    def _source(self) -> bytes | Mix | None:
+        """The secret, with the nonces of the players if their devices gave any."""
+        secret = bytes.fromhex(self.head.secret) if self.head.secret else None
+        given = tuple(seat.given for seat in self.seats)
+        if secret is None or not any(given):
+            return secret
+        return Mix(secret, fairness.table_hash(self.id), self.rounds, given)
 
     def answer(self, seat: int, action: str) -> Sequence[Event]:
         """Play an action. In the opening an answer waits until the seats before have given theirs."""

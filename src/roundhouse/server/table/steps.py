@@ -40,6 +40,14 @@ class Takeback:
 
 
 @dataclass(frozen=True)
+class Mixing:
+    """What devices are asked for before the first card, hashes or nonces, and since when."""
+
+    stage: Literal["hashes", "nonces"]
+    since: float
+
+
+@dataclass(frozen=True)
 class Closing:
     """Why a table was closed, and when."""
 

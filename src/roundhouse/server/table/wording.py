@@ -6,6 +6,7 @@ from roundhouse.game.errors import Refused
 from roundhouse.game.views import View
 from roundhouse.language import for_edition, telling
 
+from .seats import Seat
 from .secrecy import visible
 from .state import Table, Told
 
@@ -16,10 +17,13 @@ class Wording:
     def __init__(self, table: Table, language: str) -> None:
         self.table = table
         self.speaker = for_edition(language, table.edition)
-        self.names = [
-            seat.name or self.speaker.say("name.player" if seat.person else "name.bot", n=number + 1)
-            for number, seat in enumerate(table.seats)
-        ]
+        self.names = [seat.name or self._unnamed(seat, number + 1) for number, seat in enumerate(table.seats)]
+
+    def _unnamed(self, seat: Seat, n: int) -> str:
+        """What a seat without a name is called."""
+        if character := seat.character:
+            return self.speaker.say("name.character", character=self.speaker.say(f"character.{character}"), n=n)
+        return self.speaker.say("name.player" if seat.person else "name.bot", n=n)
 
     def entry(self, told: Told, seats: Sequence[int]) -> list[str]:
         """What happened at the table, then what followed from it in the game.

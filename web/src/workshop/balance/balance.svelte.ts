@@ -1,8 +1,8 @@
 /** A balance report in the making: the server plays, the browser waits and shows. */
 
-import { catalogue } from "../../language/catalogue.svelte";
+import { catalogue, say } from "../../language/catalogue.svelte";
 import { errorText } from "../../language/errors";
-import { api } from "../../lib/api";
+import { api, Refusal } from "../../lib/api";
 import { write } from "../files/writing";
 import type { Draft } from "../model/draft";
 import type { Report } from "./report";
@@ -17,6 +17,7 @@ interface Answer {
 
 const AT = "/api/workshop/balance";
 const PAUSE = 400;
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export class Balance {
   report = $state.raw<Report | null>(null);
@@ -33,10 +34,21 @@ export class Balance {
     const run = ++this.running;
     [this.report, this.progress, this.problem, this.about] = [null, 0, "", draft];
     try {
-      const { job } = await api.post<Answer>(AT, catalogue.language, { files: write(draft) });
-      await this.follow(run, job);
+      while (!(await this.attempt(run, draft)));
     } catch (error) {
       if (run === this.running) this.problem = errorText(error);
+    }
+  }
+
+  /** False if the server does not know the job: another process may have answered, or it was away for a while. */
+  private async attempt(run: number, draft: Draft): Promise<boolean> {
+    const { job } = await api.post<Answer>(AT, catalogue.language, { files: write(draft) });
+    try {
+      await this.follow(run, job);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal && error.problem.code === "no_report") || run !== this.running) throw error;
+      return pause(PAUSE).then(() => false);
     }
   }
 
@@ -45,11 +57,15 @@ export class Balance {
       const answer = await api.get<Answer>(`${AT}/${job}`, catalogue.language);
       if (run !== this.running) return;
       this.progress = answer.games ? answer.played / answer.games : 0;
+      if (answer.state === "failed") {
+        this.problem = say("web.failed");
+        return;
+      }
       if (answer.report) {
         this.report = answer.report;
         return;
       }
-      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      await pause(PAUSE);
     }
   }
 

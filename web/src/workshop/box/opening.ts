@@ -1,5 +1,7 @@
 /** A box that is being completed: kept in this browser under its own name. */
 
+import { catalogue } from "../../language/catalogue.svelte";
+import { api } from "../../lib/api";
 import { Bench } from "../editor/bench.svelte";
 import { read } from "../files/reading";
 import { fetchFiles } from "../share/server";
@@ -11,5 +13,6 @@ export async function openBox(edition: string): Promise<Bench> {
   const id = boxId(edition);
   const stored = await maps.get(id);
   if (stored) return new Bench(id, read(stored.files), stored);
-  return new Bench(id, read(await fetchFiles(edition)), { enteredFor: edition });
+  const known = (await api.editions(catalogue.language)).find((each) => each.entered && each.box === edition);
+  return new Bench(id, read(await fetchFiles(known?.id ?? edition)), { enteredFor: edition });
 }

@@ -21,6 +21,7 @@ import {
   type Side,
   type Ticket,
 } from "../model/draft";
+import { coastal } from "../model/coast";
 import { readCsv, type Row } from "./csv";
 import { DRAWING, EDITION, OTHERS, PLACES, ROUTES, TICKETS, type Files } from "./files";
 
@@ -42,9 +43,11 @@ export function read(files: Files): Draft {
   const tickets = group(table.tickets);
   const places = rows(files, PLACES).map(readPlace);
   const countries = new Set(places.filter((place) => place.country).map((place) => place.id));
+  const board = readBoard(group(table.board), usual);
+  const routes = rows(files, ROUTES).map((row, key) => readRoute(row, key, countries));
   return {
     title: readTitle(group(table.title)),
-    ...readBoard(group(table.board), usual),
+    ...board,
     words: readWords(group(table.words), usual),
     seats: readSeats(group(table.seats), usual),
     rules: readRules(group(table.rules), usual),
@@ -57,9 +60,9 @@ export function read(files: Files): Draft {
     bonuses: readBonuses(group(table.bonuses)),
     tieBreaks: list(group(table.winner).tie_breaks, []),
     places,
-    routes: rows(files, ROUTES).map((row, key) => readRoute(row, key, countries)),
+    routes,
     tickets: readTickets(rows(files, TICKETS), tickets.set),
-    look: files[DRAWING] === undefined ? PLAIN_LOOK : readLook(toml(files, DRAWING)),
+    look: files[DRAWING] === undefined ? coastal(spots(places, routes), board.width) : readLook(toml(files, DRAWING)),
     others: Object.fromEntries(OTHERS.flatMap((name) => (files[name] === undefined ? [] : [[name, files[name]]]))),
   };
 }
@@ -193,6 +196,11 @@ function readMerchandise(bonus: Table): Bonuses["merchandise"] {
     Array.isArray(ranks) ? ranks.map((points) => number(points, 0)) : [],
   ]);
   return { cards: number(bonus.cards, 1), table: Object.fromEntries(table) as Record<number, number[]> };
+}
+
+/** Where something lies on the board. */
+function spots(places: readonly Place[], routes: readonly Route[]): Point[] {
+  return [...places.map(({ x, y }): Point => [x, y]), ...routes.flatMap(({ end }) => (end ? [end] : []))];
 }
 
 function readLook(table: Table): Look {

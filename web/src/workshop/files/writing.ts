@@ -2,7 +2,7 @@
 
 import { stringify } from "smol-toml";
 
-import { DECK, PLAIN_LOOK, PLAIN_SHAPE, WILD, type Bonuses, type Draft, type Look, type Shape } from "../model/draft";
+import { DECK, PLAIN_SHAPE, WILD, type Bonuses, type Draft, type Look, type Shape } from "../model/draft";
 import { writeCsv } from "./csv";
 import { DRAWING, EDITION, PLACES, ROUTES, TICKETS, type Files } from "./files";
 
@@ -135,8 +135,6 @@ function writeBonuses(bonuses: Bonuses): Record<string, unknown> {
 
 function writeLook(look: Look): Files {
   const { shapes, marks, palette, dark } = look;
-  const own = [palette, dark, shapes, marks].some((part) => Object.keys(part).length > 0);
-  if (!own && !look.compass && look.frame === PLAIN_LOOK.frame) return {};
   const values = {
     frame: look.frame,
     compass: look.compass,

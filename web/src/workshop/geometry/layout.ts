@@ -1,6 +1,6 @@
 /** Where everything on the map lies, and what is in the way of what. */
 
-import type { Draft, Point } from "../model/draft";
+import type { Draft, Point, Route } from "../model/draft";
 import { frameOf, markersOf, placeNames, type Letters, type Name } from "./names";
 import { overlap, type Box, type Disc, type Thing } from "./shapes";
 import { badge, measure, tracks, type Measures, type Track } from "./tracks";
@@ -27,6 +27,8 @@ export type Trouble =
 const DRAWN = 0.9;
 /** How much of a letter may be covered. */
 const SLACK = 0.1;
+/** How far routes that meet may overlap there, as a share of their width. */
+const CLOSE = 0.5;
 
 export function layOut(draft: Draft): Layout {
   const sizes = measure(draft);
@@ -70,10 +72,16 @@ function crossed({ tracks }: Layout): Trouble[] {
     drawn.slice(i + 1).flatMap((other): Trouble[] => {
       const apart = Math.hypot(one.reach.x - other.reach.x, one.reach.y - other.reach.y);
       if (apart > one.reach.radius + other.reach.radius) return [];
-      if (!one.boxes.some((a) => other.boxes.some((b) => overlap(a, b) > 0))) return [];
+      const free = meet(one.track.route, other.track.route) ? CLOSE * one.boxes[0]!.width : 0;
+      if (!one.boxes.some((a) => other.boxes.some((b) => overlap(a, b) > free))) return [];
       return [{ kind: "crossing", routes: [one.track.route.key, other.track.route.key] }];
     }),
   );
+}
+
+/** Whether two routes end at the same place, where they come close to each other. */
+function meet(one: Route, other: Route): boolean {
+  return [one.a, one.b].some((end) => end === other.a || end === other.b);
 }
 
 const narrow = (box: Box): Box => ({ ...box, length: DRAWN * box.length, width: DRAWN * box.width });

@@ -12,6 +12,10 @@ const AT = "/api/workshop";
 export interface Kept {
   readonly id: string;
   readonly url: string;
+  /** Whether everybody here finds it; not every server allows that. */
+  readonly listed: boolean;
+  /** Whether it takes the place of the box that it completes; not every server allows that. */
+  readonly used: boolean;
 }
 
 interface Keeping {
@@ -27,6 +31,9 @@ export function keep(draft: Draft, { listed, enteredFor }: Keeping = {}): Promis
     ...(enteredFor ? { entered_for: enteredFor } : {}),
   });
 }
+
+/** Our own box is used again. */
+export const withdraw = (box: string): Promise<void> => api.remove(`${AT}/boxes/${box}`, catalogue.language);
 
 export async function fetchFiles(id: string): Promise<Files> {
   return (await api.get<{ files: Files }>(`${AT}/editions/${id}`, catalogue.language)).files;

@@ -32,9 +32,18 @@ test("everything an edition can say is written and read", () => {
   expect(read(write(everything))).toEqual(everything);
 });
 
-test("a plain look needs no file", () => {
+test("a map without land stays without", () => {
   const { shapes: _, ...look } = blank("").look;
-  expect(write({ ...everything, look: { ...look, shapes: [] } })).not.toHaveProperty("drawing.toml");
+  const files = write({ ...everything, look: { ...look, shapes: [] } });
+  expect(read(files).look.shapes).toEqual([]);
+});
+
+test("a map without a drawing has a coast around its places", () => {
+  const { "drawing.toml": _, ...files } = write(everything);
+  const [coast, ...others] = read(files).look.shapes;
+  expect([coast?.fill, coast?.shore, others.length]).toEqual(["land", true, 0]);
+  const left = Math.min(...everything.places.map(({ x }) => x));
+  expect(Math.min(...(coast?.points.map(([x]) => x) ?? []))).toBeLessThan(left);
 });
 
 test("words of a bonus are written with the bonus only", () => {
