@@ -27,7 +27,7 @@ BASE, IMAGE = "docker.io/library/python:3.12-slim", "localhost/roundhouse-test"
 PACKAGES = "python3,python3-venv,python3-pip,ca-certificates"
 USER = 10001
 TOOL = ("buildah", "--storage-driver", "vfs")
-BUILD = ("build", "--isolation", "chroot", "--pull=never", "-f", "deploy/Containerfile", "-t", IMAGE)
+BUILD = ("build", "--layers", "--isolation", "chroot", "--pull=never", "-f", "deploy/Containerfile", "-t", IMAGE)
 
 
 def do(*command: str) -> str:

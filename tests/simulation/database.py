@@ -136,8 +136,8 @@ class FaultyConnection(sqlite3.Connection):
         """What `POSTGRES_APPEND` does: insert, and if that worked update the head and notify."""
         inserted = super().execute(SQLITE_INSERT, row[:6])
         if inserted.rowcount:
-            super().execute(SQLITE_UPDATE, (*row[6:10], row[0]))
-            self._notices.append(row[10])
+            super().execute(SQLITE_UPDATE, (*row[6:-1], row[0]))
+            self._notices.append(row[-1])
         return inserted
 
     def check(self) -> None:

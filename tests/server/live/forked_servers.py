@@ -9,7 +9,6 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -28,11 +27,10 @@ EDITIONS = ("amsterdam", "paris", "germany")
 class Nursery:
     """The process that servers are forked from. All of them end with it."""
 
-    def __init__(self, environment: Mapping[str, str] | None = None) -> None:
+    def __init__(self) -> None:
         command = [sys.executable, "-m", "tests.server.live.forked_servers"]
-        pipe, seen = subprocess.PIPE, os.environ | dict(environment or {})
-        here = Path(__file__).parents[3]
-        self._mother = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, cwd=here, env=seen)
+        pipe = subprocess.PIPE
+        self._mother = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, cwd=Path(__file__).parents[3])
         self._read()
 
     def bear(self, database: str, port: int, log: Path) -> int:
