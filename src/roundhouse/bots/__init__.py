@@ -3,9 +3,9 @@
 What others use is named in `__all__`; `guard.Guard` puts a limit on what a failing bot can do.
 """
 
-from roundhouse.bots.characters import BY_LOT, CHARACTER_NAMES
 from roundhouse.bots.levels import LEVEL_NAMES, LEVELS, level
 from roundhouse.bots.registry import BOTS, CHANCE, Bot, Explainer, known, make, parse
+from roundhouse.bots.thinking.characters import BY_LOT, CHARACTER_NAMES
 from roundhouse.bots.thinking.options import Option
 
 __all__ = [

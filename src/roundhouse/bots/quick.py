@@ -1,8 +1,9 @@
 """The quick bots, those without search, by number, so that a compiled loop can call any of them."""
 
-from roundhouse.bots import characters, greedy, planner, specs
 from roundhouse.bots import dice as chance
+from roundhouse.bots import greedy, planner, specs
 from roundhouse.bots.published import hungry, long_route_junkie, one_step_thinker, path_follower
+from roundhouse.bots.thinking import characters
 from roundhouse.bots.thinking.minds import best, blank_mind, blank_options, drop_best
 from roundhouse.bots.thinking.options import Option, listed
 from roundhouse.bots.thinking.records import MindRecord, OptionRecord, WeightsRecord

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from math import isfinite
 
-from roundhouse.bots.characters import CHARACTER_NAMES
+from roundhouse.bots.thinking.characters import CHARACTER_NAMES
 from roundhouse.game.errors import Refused
 
 Options = dict[str, float]

@@ -27,7 +27,13 @@ def status(client: str, host: str, kind: str = "http", **options: Any) -> int:
     async def receive() -> Any:
         return {"type": "http.request", "body": b""}
 
-    scope = {"type": kind, "path": "/", "method": "GET", "headers": [(b"host", host.encode())], "client": (client, 1)}
+    scope: dict[str, Any] = {
+        "type": kind,
+        "path": "/",
+        "method": "GET",
+        "headers": [(b"host", host.encode())],
+        "client": (client, 1),
+    }
     if kind == "websocket":
         scope["extensions"] = {"websocket.http.response": {}}
     asyncio.run(Middleware(answer, RateLimits(Limits()), **options)(scope, receive, send))

@@ -14,10 +14,11 @@ from roundhouse.server.storage.engine import Unsuitable
 from roundhouse.server.storage.forgetting import ERASED, Forgotten, forget
 from roundhouse.server.storage.store import Store
 from roundhouse.server.table import creation
-from roundhouse.server.table.entries import Join, Kick, Leave, Name, Play, Start
+from roundhouse.server.table.entries import Join, Kick, Leave, Name, Play
 from roundhouse.server.table.keys import hashed
 from roundhouse.server.table.lobby import RemoveSeat
 from roundhouse.server.table.settings import SeatSettings, Settings
+from roundhouse.server.table.starting import Start
 from roundhouse.server.table.state import Content, Entry, Table
 from roundhouse.server.table.talk import Chat
 from tests.cli.test_database import run

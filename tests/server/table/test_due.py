@@ -3,8 +3,8 @@
 from roundhouse.server.table.attendance import Cover, Gone
 from roundhouse.server.table.closing import Close
 from roundhouse.server.table.due import BotTurn, Due
-from roundhouse.server.table.entries import Start
 from roundhouse.server.table.settings import DAY
+from roundhouse.server.table.starting import Start
 from tests.server.table.logs import ABANDONED, CLOCK, Log, begun, head, started
 
 

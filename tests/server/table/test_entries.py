@@ -74,7 +74,7 @@ def sample(kind: type[Content]) -> Any:
     }
     values |= {"level": 3, "turn": 30.0, "bank": 60.0, "public": True, "watching": True, "seconds": 90.0}
     chosen: dict[Any, str] = {"by": "bot", "who": "bot", "rule": "oldest", "emotion": "wow"}
-    chosen |= {("cover", "why"): "away", ("close", "why"): "abandoned"}
+    chosen |= {"character": "blocker", ("cover", "why"): "away", ("close", "why"): "abandoned"}
     given = {
         name: values.get(name) or chosen.get(name) or chosen.get((tag(kind), name)) or name for name in fields(kind)
     }

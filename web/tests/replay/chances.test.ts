@@ -7,7 +7,7 @@ import type { Replay } from "../../src/replay/replay.svelte";
 test("who stops and goes on gets each turn once", async () => {
   const asked = vi.spyOn(api, "get").mockResolvedValue([0.5, 0.5]);
   const steps = [null, 0, 1, 0].map((seat) => ({ seat }));
-  const chances = new Chances({ steps, table: { id: "t" } } as unknown as Replay);
+  const chances = new Chances({ steps, table: { id: "t", settings: { watching: true } } } as unknown as Replay);
   const first = chances.run();
   chances.stop();
   await Promise.all([first, chances.run()]);
