@@ -49,6 +49,7 @@ export interface Box {
   hand: number;
   sweep_at: number;
   decks: string[];
+  /** How many tickets are drawn at the start, and how many are kept at least; the same in a turn. */
   start: { draw: number; keep: number };
   turn: { draw: number; keep: number };
   start_returns: string;
@@ -58,10 +59,6 @@ export interface Box {
   places: Place[];
   routes: Route[];
   tickets: Ticket[];
-  decks: string[];
-  /** How many tickets are drawn at the start, and in a turn. */
-  start: { draw: number };
-  turn: { draw: number };
   words: Record<string, string>;
   bonuses: Record<string, unknown>;
 }
