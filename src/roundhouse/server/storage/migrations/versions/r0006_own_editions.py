@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0040"
-down_revision = "0030"
+revision = "0006"
+down_revision = "0005"
 
 
 def upgrade() -> None:
