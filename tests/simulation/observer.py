@@ -9,6 +9,7 @@ import msgspec
 
 from roundhouse.server.storage.engine import decode
 from roundhouse.server.storage.store import as_entry
+from roundhouse.server.table.devices import DeviceEntry
 from roundhouse.server.table.entries import Play
 from roundhouse.server.table.keys import hashed
 from roundhouse.server.table.seen import Form
@@ -182,6 +183,10 @@ class Observer:
             for entry in truth.log
             if isinstance(entry.content, Play) and entry.seat == person.seat and entry.content.by is None
         }
+        for position in person.untold:
+            content = truth.log[position - 1].content
+            if not isinstance(content, DeviceEntry) or content.seat == person.seat:
+                yield f"{person.name} was not told of entry {position}"
         for position, action in person.accepted:
             if plays.get(position) != action:
                 yield f"{person.name}: {action} at {position} was confirmed, and is lost"

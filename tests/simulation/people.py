@@ -51,6 +51,8 @@ class Person:
     """Actions that were sent, and the position at which the person decided."""
     accepted: list[tuple[int, str]] = field(default_factory=list)
     """The person's own actions that were confirmed, with their positions."""
+    untold: list[int] = field(default_factory=list)
+    """Positions of entries that the person was not told of."""
     said: int = 0
     choice: tuple[int, str] | None = None
     """The answer to the question that came up at a position."""
@@ -83,21 +85,28 @@ class Person:
         return min(5.0, self.dice.expovariate(1 / self.haste))
 
     def _note(self, message: Message) -> None:
-        """Check that every entry comes once and in order."""
+        """Check that every entry comes once and in order. What was left out is checked at the end."""
         if message["kind"] == "error":
             if message["code"] not in REFUSALS:
                 self.faults.append(f"{self.name} is refused: {message['code']} {message.get('parameters')}")
             return
         for entry in message["entries"]:
-            if entry["at"] != self.at + 1:
+            if entry["at"] <= self.at:
                 self.faults.append(f"{self.name} is told entry {entry['at']} after {self.at}")
+            self._advance(entry["at"] - 1)
             self.at = entry["at"]
             if entry["kind"] == "play" and "action" in entry and "by" not in entry:
                 self.accepted.append((entry["at"], entry["action"]))
-        if message["at"] != self.at:
+        if message["at"] < self.at:
             self.faults.append(f"{self.name} is told of a table at {message['at']}, after entry {self.at}")
+        self._advance(message["at"])
         self.state = message
         self.done = message["table"]["status"] in ("over", "closed")
+
+    def _advance(self, to: int) -> None:
+        """Nothing was told of the entries up to a position."""
+        self.untold.extend(range(self.at + 1, to + 1))
+        self.at = max(self.at, to)
 
     def _act(self, connection: Connection) -> None:
         """Do one thing: mostly what one is asked to."""
