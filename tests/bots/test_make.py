@@ -146,7 +146,7 @@ def test_what_is_no_bot(spec: str, code: str) -> None:
 
 def test_a_refusal_says_what_there_is() -> None:
     assert str(refused("planer")).endswith(f"Known: {', '.join(bots.known())}.")
-    assert str(refused("search:x=1")).endswith("Known: nodes, time, threads, width, caution.")
+    assert str(refused("search:x=1")).endswith("Known: nodes, time, threads, width, caution, character.")
 
 
 def test_a_file() -> None:

@@ -28,6 +28,8 @@ def options(text: str, spec: str) -> Options:
     try:
         pairs = (part.split("=") for part in text.split(",") if part.strip())
         return {name.strip(): _value(name.strip(), value.strip()) for name, value in pairs}
+    except Refused:
+        raise
     except ValueError:
         raise Refused("bot_options", spec=spec, example=EXAMPLE) from None
 

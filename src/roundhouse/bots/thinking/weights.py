@@ -154,7 +154,7 @@ def found(edition: Edition) -> dict[str, float]:
 def found_then(edition: Edition, era: str) -> dict[str, float]:
     """The weights that an edition had in an earlier version."""
     if not is_built_in(edition):
-        return found(edition) if FILE in edition.files else dict(frozen(era)["own_maps"])
+        return dict(frozen(era)["own_maps"])
     return dict(frozen(era)["editions"].get(edition.id, {}))
 
 

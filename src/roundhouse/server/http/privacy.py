@@ -15,4 +15,4 @@ def get_privacy(request: Request, language: Language = LANGUAGES[0]) -> PlainTex
     """What this server keeps about people, and for how long, in Markdown."""
     config: Config = request.app.state.config
     closed, kept = (max(1, round(seconds / DAY)) if seconds else 0 for seconds in (config.abandoned, config.keep))
-    return PlainTextResponse(privacy.text(language, closed, kept), media_type="text/markdown; charset=utf-8")
+    return PlainTextResponse(privacy.text(language, closed, kept))
