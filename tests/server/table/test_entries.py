@@ -66,6 +66,7 @@ def sample(kind: type[Content]) -> Any:
         "yes": True,
         "declines": True,
         "lapsed": True,
+        "withdrawn": True,
         "first": True,
         "on": True,
         "whom": 1,

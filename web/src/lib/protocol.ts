@@ -243,6 +243,7 @@ export interface Entry {
   to?: number | null;
   yes?: boolean;
   lapsed?: boolean;
+  withdrawn?: boolean;
   why?: "away" | "clock" | "idle" | "abandoned" | "worn_out";
   declines?: boolean;
   text?: string;

@@ -168,16 +168,16 @@ class Undo(SeatContent, tag="undo", frozen=True, kw_only=True):
 
 class Consent(SeatContent, tag="consent", frozen=True, kw_only=True):
     """A seat agrees that another takes back, or does not. `lapsed` is there, and true, if it gave no answer in
-    time."""
-
-    about_the_game: ClassVar[bool] = True
+    time, `withdrawn` if it had asked itself and no longer wants it."""
 
     yes: Public[bool]
     lapsed: Public[bool] = False
+    withdrawn: Public[bool] = False
 
     def check(self, table: Table) -> None:
         playing(table)
-        if not undo.waits_for(table, self.seat):
+        concerns = undo.asked_by if self.withdrawn else undo.waits_for
+        if not concerns(table, self.seat):
             raise Refused("nothing_to_agree")
 
     def apply(self, table: Table, at: float) -> None:
