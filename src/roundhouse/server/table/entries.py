@@ -31,9 +31,10 @@ class Create(Content, tag="create", frozen=True, kw_only=True):
     """The table was made."""
 
     host: str
+    again: bool = False
 
     def apply(self, table: Table, at: float) -> None:
-        table.host = self.host
+        table.host, table.again = self.host, self.again
 
 
 class Join(SeatContent, tag="join", frozen=True, kw_only=True):
