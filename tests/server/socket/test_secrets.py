@@ -26,7 +26,20 @@ TABLE = {
     "stopped", "rematch", "closed",
 }  # fmt: skip
 SETTINGS = {"edition", "seats", "public", "watching", "one_device", "clock", "first", "grace", "patience", "pace"}
-SEAT = {"kind", "level", "name", "colour", "taken", "ready", "present", "covered", "resigned", "bank", "deadline"}
+SEAT = {
+    "kind",
+    "level",
+    "name",
+    "colour",
+    "taken",
+    "ready",
+    "present",
+    "covered",
+    "resigned",
+    "bank",
+    "deadline",
+    "bot_from",
+}
 PUBLIC = {
     "seat", "ask", "topic", "queue", "turn", "first", "market", "pile", "discard", "shown", "laid", "trains", "points",
     "routes", "held", "lying", "supply", "last_round", "cards", "decks", "kept", "closed", "standings",

@@ -3,7 +3,7 @@
 from roundhouse.server.table import creation
 from roundhouse.server.table.attendance import Cover, Gone
 from roundhouse.server.table.closing import Close
-from roundhouse.server.table.due import UNTIL_ARRIVED, BotTurn, Due
+from roundhouse.server.table.due import UNTIL_ARRIVED, BotTurn, Due, covered_from
 from roundhouse.server.table.settings import DAY
 from roundhouse.server.table.starting import Start
 from tests.server.table.logs import ABANDONED, CLOCK, Log, begun, head, started
@@ -30,6 +30,9 @@ def test_who_is_away_is_covered_for_after_a_grace() -> None:
     seat = log.table.asked[0]
     gone(log, seat, after=10)
     assert log.due() == Due(70.0, Cover(seat=seat, why="away"))
+    assert [covered_from(log.table, each) for each in (seat, 1 - seat)] == [70.0, None]
+    log.cover(seat)
+    assert covered_from(log.table, seat) is None
 
 
 def test_the_grace_begins_with_the_question() -> None:

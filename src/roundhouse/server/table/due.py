@@ -137,11 +137,25 @@ def _absences(table: Table) -> Iterator[Due]:
         if deadline is not None:
             yield _cover(table, number, "clock", deadline)
         if not table.clocks.correspondence and _somebody_waits(table, number):
-            since = table.clocks.since.get(number, table.touched)
             if not seat.present:
-                yield _cover(table, number, "away", max(since, seat.away_since) + _grace(table, number))
+                yield _cover(table, number, "away", _missed_from(table, number))
             elif deadline is None:
-                yield _cover(table, number, "idle", since + table.settings.patience)
+                yield _cover(
+                    table, number, "idle", table.clocks.since.get(number, table.touched) + table.settings.patience
+                )
+
+
+def covered_from(table: Table, seat: int) -> float | None:
+    """When a bot begins to play for somebody who is away and waited for; None if nobody is."""
+    away = table.status == PLAYING and seat in table.asked and not table.seats[seat].automatic
+    if not away or table.seats[seat].present or table.clocks.correspondence or not _somebody_waits(table, seat):
+        return None
+    return _missed_from(table, seat)
+
+
+def _missed_from(table: Table, seat: int) -> float:
+    since = table.clocks.since.get(seat, table.touched)
+    return max(since, table.seats[seat].away_since) + _grace(table, seat)
 
 
 def _grace(table: Table, seat: int) -> float:
