@@ -29,6 +29,7 @@ SETTINGS = {"edition", "seats", "public", "watching", "one_device", "clock", "fi
 SEAT = {
     "kind",
     "level",
+    "character",
     "name",
     "colour",
     "taken",
