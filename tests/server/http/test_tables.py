@@ -368,6 +368,20 @@ def test_others_can_refuse(server: Server) -> None:
     talk(server, what)
 
 
+def test_whoever_asked_can_withdraw(on_sqlite: Server) -> None:
+    async def what(ann: Client, ben: Client) -> None:
+        first, other = await begin(ann, ben)
+        await draw(first, "draw blind")
+        state = await first.settle()
+        await first.ask("undo", at=state["at"])
+        assert (await other.settle())["table"]["takeback"]
+        await first.ask("consent", yes=False, at=1000)
+        update = await other.until(lambda message: message["table"]["takeback"] is None)
+        assert (update["entries"][-1]["kind"], update["entries"][-1]["withdrawn"]) == ("consent", True)
+
+    talk(on_sqlite, what)
+
+
 def test_nothing_is_taken_back_without_somebody_who_is_away(on_sqlite: Server) -> None:
     """The request lapses. When a bot plays for the absent player, it does not give consent in their place."""
 

@@ -28,7 +28,7 @@ TABLE = {
 SETTINGS = {"edition", "seats", "public", "watching", "one_device", "clock", "first", "grace", "patience", "pace"}
 SEAT = {
     "kind", "level", "character", "name", "colour", "taken", "ready", "present", "covered", "resigned", "bank",
-    "deadline",
+    "deadline", "bot_from",
 }  # fmt: skip
 PUBLIC = {
     "seat", "ask", "topic", "queue", "turn", "first", "market", "pile", "discard", "shown", "laid", "trains", "points",

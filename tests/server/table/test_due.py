@@ -1,8 +1,9 @@
 """What the scheduler has to do at a table."""
 
+from roundhouse.server.table import creation
 from roundhouse.server.table.attendance import Cover, Gone
 from roundhouse.server.table.closing import Close
-from roundhouse.server.table.due import BotTurn, Due
+from roundhouse.server.table.due import UNTIL_ARRIVED, BotTurn, Due, covered_from
 from roundhouse.server.table.settings import DAY
 from roundhouse.server.table.starting import Start
 from tests.server.table.logs import ABANDONED, CLOCK, Log, begun, head, started
@@ -29,6 +30,9 @@ def test_who_is_away_is_covered_for_after_a_grace() -> None:
     seat = log.table.asked[0]
     gone(log, seat, after=10)
     assert log.due() == Due(70.0, Cover(seat=seat, why="away"))
+    assert [covered_from(log.table, each) for each in (seat, 1 - seat)] == [70.0, None]
+    log.cover(seat)
+    assert covered_from(log.table, seat) is None
 
 
 def test_the_grace_begins_with_the_question() -> None:
@@ -37,6 +41,25 @@ def test_the_grace_begins_with_the_question() -> None:
     gone(log, 1 - seat)
     log.play(sort="claim", after=100)
     assert log.due() == Due(160.0, Cover(seat=1 - seat, why="away"))
+
+
+def test_at_a_rematch_whoever_has_not_answered_yet_has_time_to_come() -> None:
+    made = head()
+    old = begun(grace=60).table
+    again, first = creation.rematch(old, 0.0)
+    log = Log(made)
+    log.table, log.entries = again, first
+    log.come(0)
+    log.add("here", 1, worker="w")
+    gone(log, 1, after=10)
+    log.play(0)
+    assert log.due() == Due(10 + UNTIL_ARRIVED, Cover(seat=1, why="away"))
+    log.come(1)
+    while log.table.opening:
+        log.play()
+    seat = log.table.asked[0]
+    gone(log, seat)
+    assert log.due() == Due(70.0, Cover(seat=seat, why="away"))
 
 
 def test_who_only_sits_there_is_covered_for_later() -> None:

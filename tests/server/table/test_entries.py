@@ -17,7 +17,7 @@ from roundhouse.server.table.state import Content, SeatContent, Table
 from tests.server.table.logs import CLOCK, Log, begun, head, started
 
 SECRET = {
-    "create": {"host"},
+    "create": {"host", "again"},
     "join": {"keys"},
     "here": {"worker"},
     "gone": {"worker"},
@@ -66,6 +66,8 @@ def sample(kind: type[Content]) -> Any:
         "yes": True,
         "declines": True,
         "lapsed": True,
+        "withdrawn": True,
+        "again": True,
         "first": True,
         "on": True,
         "whom": 1,

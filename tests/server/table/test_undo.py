@@ -116,6 +116,31 @@ def test_one_refusal_is_enough() -> None:
     assert (log.table.takeback, log.actions) == (None, 3)
 
 
+def test_whoever_asked_can_withdraw_the_request() -> None:
+    log, seat, _ = asking()
+    before = log.actions
+    log.add("consent", seat, yes=False, withdrawn=True)
+    assert (log.table.takeback, log.actions) == (None, before)
+    log.undo(seat)
+    assert undo.asked_by(log.table, seat)
+
+
+def test_nobody_withdraws_the_request_of_another() -> None:
+    log, _, other = asking()
+    with refusing("nothing_to_agree"):
+        log.add("consent", other, yes=False, withdrawn=True)
+
+
+def test_all_at_one_device_agree_with_what_they_saw_together() -> None:
+    log, seat, _ = asking("ppp")
+    seen = log.table.position
+    others = [other for other in log.table.people if other != seat]
+    for other in others:
+        assert Consent(seat=other, yes=True).seen_at(log.table) <= seen
+        log.add("consent", other, yes=True)
+    assert log.table.takeback is None
+
+
 def test_only_those_who_are_to_agree_are_asked() -> None:
     log, seat, _ = asking()
     with pytest.raises(Refused) as error:
@@ -322,7 +347,9 @@ def test_a_request_that_is_not_answered_lapses(language: str) -> None:
     assert (log.due(), before) == (Due(60.2, BotTurn(2)), Due(0.2, BotTurn(2)))
     words = Words(language).say("entry.consent", name="P0", yes=False, undone=False, lapsed=True)
     assert Wording(log.table, language).entry(log.table.recent[-1], ()) == [words]
-    assert words != Words(language).say("entry.consent", name="P0", yes=False, undone=False, lapsed=False)
+    assert words != Words(language).say(
+        "entry.consent", name="P0", yes=False, undone=False, lapsed=False, withdrawn=False
+    )
 
 
 def test_by_correspondence_there_is_as_much_time_as_for_a_turn() -> None:

@@ -34,7 +34,7 @@ class Teller {
   entry(entry: Entry, viewer: number | null): string[] {
     const key = `entry.${entry.kind}`;
     const name = entry.name || (entry.seat === null ? "" : this.name(entry.seat));
-    const given = { declines: false, lapsed: false, ...plain(entry), name };
+    const given = { declines: false, lapsed: false, withdrawn: false, ...plain(entry), name };
     const values = { ...given, waits: entry.waits ?? false, undone: (entry.undone ?? []).length > 0 };
     const first = catalogue.has(key) ? [this.tell(key, values)] : [];
     return [...first, ...(entry.events ?? []).map((event) => this.event(event, viewer))];

@@ -41,7 +41,7 @@ export interface Settings {
   pace: number;
 }
 
-/** A seat as everybody may know it. */
+/** A seat as everybody may know it. `bot_from` is when a bot begins to play for somebody who is away. */
 export interface SeatState {
   kind: "person" | "bot";
   level: number | null;
@@ -55,6 +55,7 @@ export interface SeatState {
   resigned: boolean;
   bank: number | null;
   deadline: number | null;
+  bot_from: number | null;
 }
 
 /** A request to take back: how many actions would remain, and the seats that have not agreed yet. */
@@ -243,6 +244,7 @@ export interface Entry {
   to?: number | null;
   yes?: boolean;
   lapsed?: boolean;
+  withdrawn?: boolean;
   why?: "away" | "clock" | "idle" | "abandoned" | "worn_out";
   declines?: boolean;
   text?: string;

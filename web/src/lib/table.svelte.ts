@@ -138,8 +138,10 @@ export class Table {
     if (this.truth) this.send({ do: "undo", at: this.truth.at });
   }
 
-  consent(yes: boolean): void {
-    if (this.truth) this.send({ do: "consent", yes, at: this.truth.at });
+  /** One answer for each of my seats, where several share the device. */
+  consent(seats: number[], yes: boolean): void {
+    const at = this.truth?.at;
+    if (at !== undefined) seats.forEach((seat) => this.send({ do: "consent", seat, yes, at }));
   }
 
   send(message: Sent): void {

@@ -43,9 +43,9 @@ function news(table: Table): Prompt | null {
   if (!state.takeback) return null;
   const { seat, needed } = state.takeback;
   const names = listed(needed.map((each) => seatName(state, each)));
-  if (table.mine?.seat === seat) return told(say("web.takeback.mine", { names }));
-  if (table.mine && needed.includes(table.mine.seat))
+  if (needed.some((each) => table.seats.includes(each)))
     return told(say("web.takeback.asked", { name: seatName(state, seat) }));
+  if (table.seats.includes(seat)) return told(say("web.takeback.mine", { names }));
   return told(say("page.takeback", { name: seatName(state, seat), names }));
 }
 

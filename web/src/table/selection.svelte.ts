@@ -46,10 +46,11 @@ export class Selection {
   readonly payments = $derived.by(() =>
     readPayments(this.table.legal, this.table.mine?.text?.legal ?? [], this.table.edition),
   );
+  /** What can be claimed; nothing without a connection. */
   readonly open = $derived(
     new Set(
       [...this.payments]
-        .filter(([, all]) => all.some((payment) => uses(payment, this.hinted ?? this.kind)))
+        .filter(([, all]) => this.table.connected && all.some((payment) => uses(payment, this.hinted ?? this.kind)))
         .map(([route]) => route),
     ),
   );
@@ -128,7 +129,9 @@ export class Selection {
     else this.options = this.tickets;
   }
 
+  /** Without a connection what was chosen stays chosen. */
   play(action: string): void {
+    if (!this.table.connected) return;
     this.drop();
     this.kind = this.refused = null;
     this.table.play(action);

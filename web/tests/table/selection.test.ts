@@ -13,7 +13,7 @@ function at(legal: string[], change: Partial<Mine> = {}, table: Partial<PublicVi
   const play = vi.fn();
   const texts = { ask: "?", legal: legal.map((action) => `do ${action}`) };
   const own = mine({ hand: HAND, legal, text: texts, ...change });
-  const shown = { edition: sampleEdition(), legal, mine: own, board: board(table), play };
+  const shown = { edition: sampleEdition(), legal, mine: own, board: board(table), play, connected: true };
   return { play, selection: new Selection(shown as unknown as Table), shown };
 }
 
@@ -39,6 +39,16 @@ test("one payment is made at once, several are asked", () => {
   expect(selection.route).toBe("a:b");
   expect(selection.routePayments.map((payment) => payment.action)).toEqual(CLAIMS.slice(0, 2));
   expect(selection.lanes).toEqual(["a:b", "a:b/2"]);
+});
+
+test("without a connection nothing is open, and what was chosen stays chosen", () => {
+  const { selection, play, shown } = at(CLAIMS);
+  shown.connected = false;
+  expect([...selection.open]).toEqual([]);
+  selection.claim("a:b");
+  selection.play(CLAIMS[0]!);
+  expect(play).not.toHaveBeenCalled();
+  expect(selection.route).toBe("a:b");
 });
 
 test("with a finger even one payment is asked, unless the player does not want that", () => {

@@ -8,7 +8,15 @@ import { board, mine, sampleEdition } from "../sample";
 function at(legal: string[], undo: "free" | null = null) {
   const [play, back, help] = [vi.fn(), vi.fn(), vi.fn()];
   const own = mine({ legal, undo, text: { ask: "?", legal } });
-  const table = { edition: sampleEdition(), legal, mine: own, board: board(), play, undo: back } as unknown as Table;
+  const table = {
+    edition: sampleEdition(),
+    legal,
+    mine: own,
+    board: board(),
+    play,
+    undo: back,
+    connected: true,
+  } as unknown as Table;
   const selection = new Selection(table);
   const press = (key: string, more: KeyboardEventInit = {}): boolean =>
     shortcut(new KeyboardEvent("keydown", { key, ...more }), table, selection, help);

@@ -174,7 +174,8 @@ def _undo(table: Table, seat: int, message: messages.Undo) -> Content:
 
 
 def _consent(table: Table, seat: int, message: messages.Consent) -> Content:
-    return entries.Consent(seat=seat, yes=message.yes)
+    """Whoever asked and says no withdraws the request."""
+    return entries.Consent(seat=seat, yes=message.yes, withdrawn=not message.yes and undo.asked_by(table, seat))
 
 
 def _stop(table: Table, seat: int, message: messages.Stop) -> Content:

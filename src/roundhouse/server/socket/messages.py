@@ -49,7 +49,7 @@ class Undo(Message, tag="undo", kw_only=True, frozen=True):
 
 
 class Consent(Message, tag="consent", kw_only=True, frozen=True):
-    """Say whether somebody else may take back."""
+    """Say whether somebody else may take back, or withdraw your own request with `false`."""
 
     yes: bool
     at: Number

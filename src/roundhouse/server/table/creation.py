@@ -59,7 +59,7 @@ def rematch(table: Table, now: float, nonces: bool = False) -> tuple[Table, list
     """
     edition = versions.under(boxes.latest(table.settings.edition) or table.edition, versions.LATEST)
     draft = Draft(_head(table.settings.model_copy(update={"seed": None}), edition, now), edition)
-    draft.add(Create(host=table.host))
+    draft.add(Create(host=table.host, again=True))
     for number in table.people:
         seat = table.seats[number]
         draft.add(Join(seat=number, name=seat.name, colour=seat.colour, keys=sorted(seat.keys)))

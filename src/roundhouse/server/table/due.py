@@ -16,8 +16,10 @@ from .talk import Chat, Emote, Mute
 
 UNTIL_COVERING = 30.0
 """Seconds after an outage in which people may come back before a bot plays for them."""
+UNTIL_ARRIVED = 300.0
+"""The least number of seconds that people have to come along to a rematch before a bot plays for them."""
 UNTIL_CLOSING = 3600.0
-"""The same before a table is closed."""
+"""Seconds after an outage before a table is closed."""
 UNTIL_STARTING = 1.0
 """Seconds after which a game begins for which everybody is ready, if whoever noted that has not started it."""
 BESIDE = (Here, Gone, Chat, Emote, Mute, starting.Pledge)
@@ -135,11 +137,32 @@ def _absences(table: Table) -> Iterator[Due]:
         if deadline is not None:
             yield _cover(table, number, "clock", deadline)
         if not table.clocks.correspondence and _somebody_waits(table, number):
-            since = table.clocks.since.get(number, table.touched)
             if not seat.present:
-                yield _cover(table, number, "away", max(since, seat.away_since) + table.settings.grace)
+                yield _cover(table, number, "away", _missed_from(table, number))
             elif deadline is None:
-                yield _cover(table, number, "idle", since + table.settings.patience)
+                yield _cover(
+                    table, number, "idle", table.clocks.since.get(number, table.touched) + table.settings.patience
+                )
+
+
+def covered_from(table: Table, seat: int) -> float | None:
+    """When a bot begins to play for somebody who is away and waited for; None if nobody is."""
+    away = table.status == PLAYING and seat in table.asked and not table.seats[seat].automatic
+    if not away or table.seats[seat].present or table.clocks.correspondence or not _somebody_waits(table, seat):
+        return None
+    return _missed_from(table, seat)
+
+
+def _missed_from(table: Table, seat: int) -> float:
+    since = table.clocks.since.get(seat, table.touched)
+    return max(since, table.seats[seat].away_since) + _grace(table, seat)
+
+
+def _grace(table: Table, seat: int) -> float:
+    """How long somebody who is away is waited for. Whoever has not answered in a rematch yet may still be on the way:
+    a device that only gave its nonce was there for a moment, but not the person."""
+    arrived = not table.again or any(step.seat == seat and not step.by_bot for step in table.steps)
+    return table.settings.grace if arrived else max(table.settings.grace, UNTIL_ARRIVED)
 
 
 def _cover(table: Table, seat: int, why: CoverReason, at: float) -> Due:

@@ -31,9 +31,10 @@ class Create(Content, tag="create", frozen=True, kw_only=True):
     """The table was made."""
 
     host: str
+    again: bool = False
 
     def apply(self, table: Table, at: float) -> None:
-        table.host = self.host
+        table.host, table.again = self.host, self.again
 
 
 class Join(SeatContent, tag="join", frozen=True, kw_only=True):
@@ -168,16 +169,16 @@ class Undo(SeatContent, tag="undo", frozen=True, kw_only=True):
 
 class Consent(SeatContent, tag="consent", frozen=True, kw_only=True):
     """A seat agrees that another takes back, or does not. `lapsed` is there, and true, if it gave no answer in
-    time."""
-
-    about_the_game: ClassVar[bool] = True
+    time, `withdrawn` if it had asked itself and no longer wants it."""
 
     yes: Public[bool]
     lapsed: Public[bool] = False
+    withdrawn: Public[bool] = False
 
     def check(self, table: Table) -> None:
         playing(table)
-        if not undo.waits_for(table, self.seat):
+        concerns = undo.asked_by if self.withdrawn else undo.waits_for
+        if not concerns(table, self.seat):
             raise Refused("nothing_to_agree")
 
     def apply(self, table: Table, at: float) -> None:

@@ -25,7 +25,7 @@ class Shape:
 
 
 class SeatState(msgspec.Struct):
-    """A seat as everybody may know it."""
+    """A seat as everybody may know it. `bot_from` is when a bot begins to play for somebody who is away."""
 
     kind: Literal["person", "bot"]
     level: int | None
@@ -39,6 +39,7 @@ class SeatState(msgspec.Struct):
     resigned: bool
     bank: float | None
     deadline: float | None
+    bot_from: float | None
 
 
 class TakebackState(msgspec.Struct):

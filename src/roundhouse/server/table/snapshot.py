@@ -11,6 +11,7 @@ from roundhouse.game.events import Event
 from roundhouse.language import LANGUAGES
 
 from . import boxes, result, undo
+from .due import covered_from
 from .protocol import (
     PROTOCOL,
     Message,
@@ -204,6 +205,7 @@ def _seat(table: Table, number: int) -> SeatState:
         resigned=seat.resigned is not None,
         bank=table.clocks.banks[number] if table.clocks.limit else None,
         deadline=table.clocks.deadline(number),
+        bot_from=covered_from(table, number),
     )
 
 

@@ -130,6 +130,8 @@ class Table:
     position: int = 0
     status: Status = LOBBY
     host: str = ""
+    again: bool = False
+    """Whether it is a rematch."""
     touched: float = 0.0
     game: Game | None = None
     mixing: Mixing | None = None

@@ -84,6 +84,11 @@ def waits_for(table: Table, seat: int) -> bool:
     return table.takeback is not None and seat in table.takeback.needed
 
 
+def asked_by(table: Table, seat: int) -> bool:
+    """Whether this seat wants to take back and waits for the others."""
+    return table.takeback is not None and table.takeback.seat == seat
+
+
 def is_free(table: Table, seat: int) -> bool:
     """Whether a seat may take back what it did last without asking: nobody saw anything since, nor acted but in the
     opening, where answers do not depend on each other."""

@@ -43,7 +43,7 @@ class Wording:
         content = told.entry.content
         fields = {name: value for name, value in visible(content, ()).items() if value is not None}
         given = {"name": told.name or self._name(content.seat), "waits": told.waits, "undone": bool(told.undone)}
-        return {**given, "declines": False, "lapsed": False, **fields}
+        return {**given, "declines": False, "lapsed": False, "withdrawn": False, **fields}
 
     def _name(self, seat: int | None) -> str:
         return self.names[seat] if seat is not None and seat < len(self.names) else ""
