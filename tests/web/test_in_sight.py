@@ -42,6 +42,27 @@ def test_all_tools_of_a_turned_phone(browser: Browser, url: str) -> None:
         assert page.locator(".bar :is(a, button)").evaluate_all(BEYOND) == []
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180)])
+def test_all_players_of_a_small_screen(browser: Browser, url: str, width: int, height: int) -> None:
+    """A tap opens their list under its heading: as wide as the screen, with all that anybody has."""
+    viewport = {"width": width, "height": height}
+    with context(browser, url, viewport=viewport, has_touch=True, is_mobile=True) as opened:
+        page = opened.new_page()
+        person = sit(page, url, "germany", "pbbbb")
+        while person.click() != "keep":
+            pass
+        page.locator(".players button").first.tap()
+        heading, rows = (page.locator(f".sheet {each}").bounding_box() for each in ("header", ".rows"))
+        assert heading is not None
+        assert rows is not None
+        assert rows["y"] >= heading["y"] + heading["height"]
+        assert rows["width"] >= 0.9 * width
+        seen = page.locator(".sheet :is(.bit, .token, .points)")
+        assert seen.count() == 5 * (3 + 6 + 1)
+        assert seen.evaluate_all(BEYOND) == []
+        assert page.locator(".sheet .panel > :last-child").evaluate(CUT) == [0, 0]
+
+
 @pytest.mark.parametrize("language", ["en", "fr", "nl", "de"])
 @pytest.mark.parametrize("edition", ["usa", "germany"])
 def test_the_question_on_a_phone(browser: Browser, url: str, edition: str, language: str) -> None:

@@ -7,6 +7,8 @@ import { clamp, zoomAt, type Room } from "./zoom";
 const REST = 150;
 /** A board that leaves more of an upright phone blank than this fills its height instead. */
 const BLANK = 1.35;
+/** Beside the outermost places, in widths of a space. */
+const MARGIN = 8;
 /** A phone upright is less wide than this, and less high when turned. */
 const PHONE = { width: 600, height: 420 };
 /** A space at least so wide on the screen, in pixels, shows all its details. */
@@ -50,21 +52,27 @@ export class Camera {
     return { across: this.width / width / this.fitting, down: this.height / height / this.fitting };
   }
 
-  /** What is seen before anybody moves it: all; on an upright phone the places of interest, as high as the frame. */
+  /** What is seen before anybody moves it: all; on an upright phone all places of interest, if it can be as high as the
+   * frame. */
   private get home(): ViewBox {
     const { whole, room } = this;
     if (!this.fills || this.width > PHONE.width || room.down < BLANK) return whole;
-    const [x, y] = this.middle;
-    const [width, height] = [whole.width / room.down, whole.height / room.down];
+    const { x, y, across } = this.interest;
+    const width = Math.min(whole.width, Math.max(whole.width / room.down, across));
+    const height = (width * whole.height) / whole.width;
     return clamp({ x: x - width / 2, y: y - height / 2, width, height }, whole, room);
   }
 
-  private get middle(): [number, number] {
+  /** The middle of the places to begin with, and how wide a view has all of them. */
+  private get interest(): { x: number; y: number; across: number } {
     const { chart } = this.edition();
+    const { x, y, width, height } = this.whole;
     const discs = this.start().flatMap((place): Disc[] => (chart.places[place] ? [chart.places[place]] : []));
-    if (discs.length === 0) return [this.whole.x + this.whole.width / 2, this.whole.y + this.whole.height / 2];
-    const between = (values: number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
-    return [between(discs.map(([x]) => x)), between(discs.map(([, y]) => y))];
+    if (discs.length === 0) return { x: x + width / 2, y: y + height / 2, across: 0 };
+    const between = (values: number[]): [number, number] => [Math.min(...values), Math.max(...values)];
+    const [left, right] = between(discs.map(([x]) => x));
+    const [top, bottom] = between(discs.map(([, y]) => y));
+    return { x: (left + right) / 2, y: (top + bottom) / 2, across: right - left + MARGIN * chart.width };
   }
 
   get seen(): ViewBox {

@@ -15,9 +15,14 @@ export function seatName(state: TableState | null, seat: number): string {
 /** `Denver – Omaha`, and for a further lane its number. */
 export function routeName(edition: Edition, text: string): string {
   const route = edition.routes.get(text);
-  if (!route) return text;
-  const [a, b] = [edition.place(route.a), edition.place(route.b)];
-  return route.lane > 1 ? say("name.lane", { a, b, lane: route.lane }) : say("name.ends", { a, b });
+  if (!route || route.lane === 1) return routeEnds(edition, text);
+  return say("name.lane", { a: edition.place(route.a), b: edition.place(route.b), lane: route.lane });
+}
+
+/** `Denver – Omaha`, where it is plain which lane is meant. */
+export function routeEnds(edition: Edition, text: string): string {
+  const route = edition.routes.get(text);
+  return route ? say("name.ends", { a: edition.place(route.a), b: edition.place(route.b) }) : text;
 }
 
 /** Name, colour and length of a route, and its owner. */

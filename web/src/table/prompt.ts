@@ -1,7 +1,7 @@
 /** What the one line over the board says: who is to do what. */
 
 import { say } from "../language/catalogue.svelte";
-import { routeName, seatName } from "../language/names";
+import { routeEnds, seatName } from "../language/names";
 import { listed, speaker } from "../language/speaker";
 import type { Table } from "../lib/table.svelte";
 import type { Telling } from "./follow/scenery.svelte";
@@ -74,7 +74,7 @@ function mine(table: Table, selection: Selection): Prompt {
 function paying(table: Table, route: string): string {
   const length = table.edition.routes.get(route)?.length ?? 0;
   return say("web.ask.pay.words", {
-    route: routeName(table.edition, route),
+    route: routeEnds(table.edition, route),
     n: table.edition.box.points[length] ?? 0,
   });
 }

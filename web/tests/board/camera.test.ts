@@ -25,6 +25,14 @@ test("an upright phone begins with the places of interest, as high as its frame"
   expect(camera(400, 600, ["a"]).shown.x).toBeCloseTo(edition.whole.x);
 });
 
+test("an upright phone begins with all places of interest, also where they are far apart", () => {
+  const { x, width } = camera(400, 600, ["a", "b"]).shown;
+  for (const place of ["a", "b"]) {
+    const [at] = edition.chart.places[place]!;
+    expect(x < at && at < x + width).toBe(true);
+  }
+});
+
 test("details need room", () => {
   expect(camera(1200, 700).near).toBe(true);
   expect(camera(400, 200).near).toBe(false);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Standing } from "../../../src/lib/protocol";
 import type { Table } from "../../../src/lib/table.svelte";
 import { byValue, rankOf, rivals, withOneMore } from "../../../src/table/bonuses/bonuses";
-import { dueHint } from "../../../src/table/bonuses/hints";
+import { dueHint } from "../../../src/table/bonuses/hints.svelte";
 import { board, mine, sampleEdition, state } from "../../sample";
 
 function standing(values: number[], points: number[], need: number[], then: number[]): Standing {

@@ -1,4 +1,4 @@
-/** When a special rule is explained for the first time: where it happens. */
+/** When a special rule is explained: where it first happens, and when somebody asks. */
 
 import { say } from "../../language/catalogue.svelte";
 import type { Values } from "../../language/format";
@@ -10,6 +10,9 @@ import { bonusesOf, standingsOf, type Bonus } from "./bonuses";
 export function hintName(bonus: Bonus): string {
   return `bonus.${bonus}`;
 }
+
+/** The special rule that somebody wants to read about. */
+export const wish = $state<{ bonus: Bonus | null }>({ bonus: null });
 
 /** Whether a special rule has come up for me. */
 const UP: Record<Bonus, (table: Table) => boolean> = {
