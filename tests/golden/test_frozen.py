@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from roundhouse import Game, Refused, bots, load
+from roundhouse.editions import versions
 from roundhouse.lab.play import contests
 from tests.golden.playthroughs import CASES
 
@@ -18,8 +19,8 @@ NODES = 8
 
 
 def planned(name: str, seats: int, era: str = ERA) -> str:
-    """The digest of the scores and lengths of many games between planners."""
-    batch, _ = contests.play(load(name), [f"planner{era}"] * seats, SEEDS)
+    """The digest of the scores and lengths of many games between planners, by the rules of their time."""
+    batch, _ = contests.play(versions.under(load(name), versions.FIRST), [f"planner{era}"] * seats, SEEDS)
     return digest(batch.sheets["total"].tobytes() + batch.facts["decisions"].tobytes())
 
 

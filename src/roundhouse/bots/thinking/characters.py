@@ -3,8 +3,8 @@
 from roundhouse.bots.thinking.weights import Change
 
 CHARACTERS: dict[str, dict[str, Change]] = {
-    "collector": {"greed": (1, 12), "ambition": (1.3, 0.3), "stubborn": (1, 6), "leisure": (0.5, 0)},
-    "builder": {"turn": (2, 0), "path": (3, 0.3)},
+    "collector": {"greed": (1, 12), "stubborn": (1, 6), "leisure": (0.2, 0)},
+    "builder": {"turn": (2, 0), "path": (3, 0.3), "haul": (1, 2)},
     "blocker": {"block": (1, 9), "danger": (2, 1), "stray": (0.5, 0)},
     "sprinter": {"eager": (1, 3), "outside": (1.6, 0.4), "stray": (0.3, 0), "greed": (1, -20), "draw": (0.8, 0)},
     "gambler": {"luck": (1, 1), "greed": (1, 30), "leisure": (0.5, 0), "wild": (0.5, 0), "other_wild": (0.5, 0)},
