@@ -62,6 +62,8 @@ def as_it_was(made: dict[str, Any]) -> dict[str, Any]:
         table["commitment"] = None
     assert table.pop("closed") == ("abandoned" if table["status"] == "closed" else None)
     assert not any(seat.pop("resigned") for seat in table["seats"])
+    for seat in table["seats"]:
+        del seat["bot_from"]
     assert not any(seat.pop("character") for seat in (*table["seats"], *table["settings"]["seats"]))
     assert not any(seat.pop("colour") for seat in table["settings"]["seats"])
     return made
