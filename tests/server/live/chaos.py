@@ -160,6 +160,7 @@ async def wreck(
         journals = {party.table: await fetch("GET", f"{url}/api/tables/{party.table}/journal") for party in parties}
     finally:
         await asyncio.to_thread(arena.stop)  # servers still speak to the database through our proxies
+        ground.close()
     outcome = Outcome(len(parties), troubles=ground.happened, faults=arena.complaints)
     store = stores.open(ground.url)
     for party in parties:

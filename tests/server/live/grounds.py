@@ -23,6 +23,8 @@ class Ground:
         self.url, self.disk, self.clock, self.postgres, self.longest = url, disk, clock, postgres, longest
         self.dice = random.Random(url)
         self.proxies: list[Proxy] = []
+        """Those of the last two servers."""
+        self._started: list[Proxy] = []
         self.happened: Counter[str] = Counter()
 
     async def url_of_next(self) -> str:
@@ -31,8 +33,13 @@ class Ground:
             return self.url
         proxy = Proxy(self.postgres.folder)
         self.proxies = [*self.proxies[-1:], proxy]
+        self._started.append(proxy)
         url = make_url(self.url).difference_update_query(["host"])
         return url.set(host="127.0.0.1", port=await proxy.start()).render_as_string(hide_password=False)
+
+    def close(self) -> None:
+        for proxy in self._started:
+            proxy.stop()
 
     async def trouble(self, name: str, pid: int) -> None:
         """Let something happen, to a server or to the database."""
