@@ -71,13 +71,32 @@ def test_wrong_weights_are_refused(own: Path) -> None:
         of(editions.load(own))
 
 
-TUNED = [name for name in editions.names() if (editions.load(name).folder / "bots.toml").exists()]
+WRITTEN = [name for name in editions.names() if (editions.load(name).folder / "bots.toml").exists()]
+TUNED = [name for name in WRITTEN if "turn" in editions.load(name).files["bots.toml"].partition("[network]")[0]]
+TAUGHT = [name for name in WRITTEN if "[network]" in editions.load(name).files["bots.toml"]]
+
+
+def test_every_edition_is_tuned_or_taught() -> None:
+    """USA has the usual weights, and so has Big Cities."""
+    assert set(TUNED) | set(TAUGHT) == set(WRITTEN)
+    assert len(TUNED) >= 6
 
 
 @pytest.mark.parametrize("name", TUNED)
 def test_weights_say_how_they_were_found(name: str) -> None:
     text = (editions.load(name).folder / "bots.toml").read_text("utf-8")
     assert re.search(rf"^# Found by: roundhouse tune {name} --rounds \d+ --seed \d+$", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_networks_say_how_they_were_found(name: str) -> None:
+    text = (editions.load(name).folder / "bots.toml").read_text("utf-8")
+    assert re.search(
+        rf"^# Found by: roundhouse learn {name} --rounds \d+ --seed \d+( --rate [\d.]+)?( --start \w+)?$",
+        text,
+        re.MULTILINE,
+    )
+    assert of(editions.load(name))["learned"][0] == 1.0
 
 
 @pytest.mark.parametrize("name", TUNED)

@@ -31,8 +31,8 @@ TRIAL, CLEARLY = 500, 0.52
 """Seeds to try such a choice with, and the share that it must win."""
 FRESH = {"glut": 0.3, "sober": 1.0, "reach": 0.001, "fade": 0.7, "grey": 0.1}
 """Where weights begin that the last version did not have; the others begin where that version left them, or at 0."""
-MANNERS = ("slip", "sober", "eager", "focus", "blinkers", "haul", "luck")
-"""Weights that make characters and levels; the strongest planner does without."""
+MANNERS = ("slip", "sober", "eager", "focus", "blinkers", "haul", "luck", "learned", "unit")
+"""Weights that make characters and levels, and what is learned later; tuning does without."""
 FIXED = (*MANNERS, *CHOICES)
 NAMES = tuple(name for name in USUAL if name not in FIXED)
 LAST = ERAS[-1]
@@ -115,8 +115,8 @@ def share(edition: Edition, one: str, other: str, seeds: range) -> float:
 
 
 def spec(weights: Weights) -> str:
-    """The spec of a planner with these weights, for `bots.make`."""
-    return "planner:" + ",".join(f"{name}={value}" for name, value in weights.items())
+    """The spec of a planner with these weights, and without what was learned, for `bots.make`."""
+    return "planner:" + ",".join(f"{name}={value}" for name, value in {**weights, "learned": 0.0}.items())
 
 
 def save(edition: Edition, weights: Weights, rounds: int, seed: int) -> Path:

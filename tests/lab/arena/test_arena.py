@@ -137,6 +137,16 @@ def test_a_neighbour_of_a_bot_that_changed_makes_another_question(tmp_path: Path
         Arena(question(str(file), "dice"), tmp_path / "run")
 
 
+def test_weights_of_a_bot_that_changed_make_another_question(tmp_path: Path) -> None:
+    weights, file = tmp_path / "weights.npz", tmp_path / "own.py"
+    weights.write_bytes(b"before")
+    file.write_text(f"FILES = [{str(weights)!r}]\n{arenas.OWN}")
+    Arena(question(str(file), "dice"), tmp_path / "run")
+    weights.write_bytes(b"after")
+    with pytest.raises(Refused, match=r"It differs in: files\."):
+        Arena(question(str(file), "dice"), tmp_path / "run")
+
+
 def test_an_edition_is_looked_up_once_not_for_every_block(monkeypatch: pytest.MonkeyPatch) -> None:
     started, loaded = Arena(question("planner", "dice", games=200)), list[str]()
 

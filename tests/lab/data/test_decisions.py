@@ -2,11 +2,17 @@
 
 import os
 import re
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+import polars as pl
+import polars.selectors as cs
 import pyarrow.parquet as pq
 import pytest
 from typer.testing import CliRunner
@@ -111,6 +117,37 @@ def test_a_run_is_gone_on_with_and_nothing_is_written_twice(monkeypatch: pytest.
     monkeypatch.undo()
     assert rows == written(tmp_path / "other", "greedy", "dice", games=20)
     assert len(list((tmp_path / "run" / archive.DECISIONS).glob("part-*.parquet"))) > 2
+
+
+def test_a_run_that_was_killed_is_gone_on_with(tmp_path: Path) -> None:
+    """With SIGKILL, in the middle: what is then written is what would have been written without it."""
+    command = ["dataset", "paris", "--bots", "greedy,dice", "--games", "2000", "--workers", "1", "-l", "en"]
+    killed = subprocess.Popen([sys.executable, "-m", "roundhouse", *command, "-o", str(tmp_path / "run")])
+    try:
+        wait_until((tmp_path / "run" / "part-00001.parquet").exists, killed)
+    finally:
+        killed.kill()
+    assert killed.wait() == -signal.SIGKILL
+    assert archive.count_decisions(tmp_path / "run")[0] > 0
+    for name in ("run", "other"):
+        told = CliRunner().invoke(cli.app, [*command, "-o", str(tmp_path / name)])
+        assert "of 2,000 games" in told.output
+    assert decided(tmp_path / "run").equals(decided(tmp_path / "other"))
+
+
+def wait_until(done: Callable[[], bool], process: subprocess.Popen[bytes]) -> None:
+    while not done():
+        assert process.poll() is None, "it ended before it could be killed"
+        time.sleep(0.01)
+
+
+def decided(folder: Path) -> pl.DataFrame:
+    """All decisions, in an order of their own."""
+    found = pl.read_parquet(folder / archive.DECISIONS / "part-*.parquet").with_columns(
+        cs.categorical().cast(pl.String)
+    )
+    assert found.select("seed", "seating", "ply").is_unique().all()
+    return found.sort("seed", "seating", "ply")
 
 
 def test_the_command_writes_and_says_what(tmp_path: Path) -> None:

@@ -99,3 +99,20 @@ def test_any_values_can_be_plotted(values: list[float]) -> None:
     assert "b &lt;&amp;&gt;" in plots.scores("Scores", "points", rows)
     assert "NaN" not in plots.ratings("R", "p", {"a": Estimate(*([values[0]] * 3))})
     assert "nan" not in plots.ratings("R", "p", {"a": Estimate(*([values[0]] * 3))})
+
+
+def test_curves_go_up_and_down_with_their_values() -> None:
+    drawn = plots.curves("Won", "games", {"a": [(0, 0), (1, 50), (2, 100)], "b": [(0, 30), (2, 30)]})
+    lines = [
+        path.get("d", "") for path in ElementTree.fromstring(drawn).iter(f"{SVG}path") if path.get("fill") == "none"
+    ]
+    (x1, y1, x2, y2), (_, level) = (steps(line) for line in lines)
+    assert (x1, y1, x2, y2) == (x1, -plots.TALL / 2, x1, -plots.TALL / 2)
+    assert level == 0
+    assert "a: 100.0 %" in drawn
+    assert "b 30.0 % at first, 30.0 % at last" in drawn
+
+
+def steps(line: str) -> list[float]:
+    """The numbers of relative steps of a line."""
+    return [float(found) for found in re.findall(r"-?[\d.]+", line.partition("l")[2])]

@@ -148,11 +148,7 @@ class VectorEnv:
 
     def observe(self, game: int, seat: int) -> tuple[Any, Any]:
         """The observation and the mask of any seat of a game. The mask is empty if another seat is asked."""
-        seen, box = self.view(game, seat).record, self.notation.box
-        observation, allowed = np.zeros(self.layout.size, np.float32), np.zeros(self.action_space_n, np.bool_)
-        encode(seen, box, self.layout.offsets, observation)
-        mask(seen, box, allowed)
-        return observation, allowed
+        return observe(self.view(game, seat))
 
     def imagine(self, game: int, number: int, seed: int) -> "VectorEnv":
         """Games that whoever is observed cannot tell from the real one: what it does not know is dealt at random.
@@ -227,6 +223,15 @@ class VectorEnv:
         if action not in self.notation.actions:
             return told + f"no action of {self.edition.id} has this number"
         return told + str(refuse(self.games[game], self.notation, action))
+
+
+def observe(view: View) -> tuple[Any, Any]:
+    """The observation and the mask of a view, for bots that learn. The mask is empty if another seat is asked."""
+    box, places = view.notation.box, layout.of(view.edition, int(view.record.seats))
+    observation, allowed = np.zeros(places.size, np.float32), np.zeros(view.notation.size, np.bool_)
+    encode(view.record, box, places.offsets, observation)
+    mask(view.record, box, allowed)
+    return observation, allowed
 
 
 def _check(edition: Edition, number: int, seats: int, seat: int | None, reward: str, threads: int) -> None:

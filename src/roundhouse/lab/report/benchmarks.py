@@ -1,8 +1,10 @@
 """What `roundhouse bench` prints."""
 
+from pathlib import Path
+
 from rich.console import Console
 
-from roundhouse.lab import bench, bench_bots, bench_env
+from roundhouse.lab import bench, bench_beside, bench_bots, bench_env
 from roundhouse.rules.state import GAME
 
 
@@ -17,6 +19,13 @@ def rules(console: Console) -> None:
     cores, gain = bench.gain_of_cores(*pairs[0])
     console.print(f"copy of a game: {bench.copy_nanoseconds():.0f} ns; record: {GAME.itemsize} bytes", highlight=False)
     console.print(f"a batch on {cores} cores: {gain:.2f} times one core", highlight=False)
+
+
+def beside(console: Console, program: Path) -> None:
+    """Print how fast the rules are beside another program."""
+    console.print(f"{'edition/seats':<18} {'per game':>10} {'per decision':>13}   of the speed of {program.name}")
+    for name, share in bench_beside.shares(program, bench.cases()):
+        console.print(f"{name:<18} {share['games']:>10.2f} {share['decisions']:>13.2f}", highlight=False)
 
 
 def environment(console: Console) -> None:

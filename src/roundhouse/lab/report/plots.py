@@ -1,20 +1,23 @@
 """Plots of strength as SVG, with a background so that they can be read on light and dark pages."""
 
 from collections.abc import Mapping, Sequence
+from itertools import cycle
 from math import ceil, floor, log10
 
 import numpy as np
 
+from roundhouse.drawing.geometry import Point
 from roundhouse.drawing.lettering import width
-from roundhouse.drawing.svg import group, number, tag, words, write
+from roundhouse.drawing.svg import group, number, tag, trail, words, write
 from roundhouse.lab.statistics.intervals import Estimate
 
 INK, SOFT, GRID, PAPER = "#2a2622", "#6b6258", "#dcd2bd", "#fbf6ea"
 DOT, FILL = "#a4432f", "#5b8496"
+LINES = (DOT, FILL, "#8a6d1f", "#5d4a78")
 SIZE, SMALL = 15.0, 13.0
 MARGIN, HEAD, FOOT = 20.0, 52.0, 54.0
-PLOT = 460.0
-"""Width of the plotting area."""
+PLOT, TALL = 460.0, 240.0
+"""Width of the plotting area, and its height where the rows do not say it."""
 TICKS = 6
 BINS = 40
 
@@ -63,6 +66,37 @@ def scores(title: str, unit: str, rows: Mapping[str, np.ndarray]) -> str:
     ]
     told = ", ".join(f"{name} {values.mean():.0f} on average" for name, values in rows.items())
     return _page(title, unit, told, axis, step * len(rows), drawn)
+
+
+def curves(title: str, unit: str, rows: Mapping[str, Sequence[Point]]) -> str:
+    """A line for each row of percentages, with its name and where it ends."""
+    across = [x for row in rows.values() for x, _ in row]
+    axis = Axis(min(across), max(across), _label_room({"100 %": 0}))
+    drawn = [_level(axis, percent) for percent in range(0, 101, 25)]
+    for (name, row), ink in zip(rows.items(), cycle(LINES), strict=False):
+        drawn.append(_curve(axis, f"{name}: {row[-1][1]:.1f} %", row, ink))
+    told = ", ".join(f"{name} {row[0][1]:.1f} % at first, {row[-1][1]:.1f} % at last" for name, row in rows.items())
+    return _page(title, unit, told, axis, TALL, drawn)
+
+
+def _level(axis: Axis, percent: float) -> str:
+    y = _height(percent)
+    line = tag("path", d=f"M{number(axis.left)} {number(y)}h{number(PLOT)}", stroke=GRID, stroke_width=1)
+    return line + _label(f"{percent} %", axis.left, y)
+
+
+def _curve(axis: Axis, name: str, row: Sequence[Point], ink: str) -> str:
+    points = [(axis.at(x), _height(percent)) for x, percent in row]
+    x, y = points[-1]
+    below = y + (20 if y < HEAD + TALL / 2 else -10)
+    return group(
+        tag("path", d=trail(points, closed=False), stroke=ink, stroke_width=2, fill="none"),
+        write(name, x, below, SIZE, ink, stroke=PAPER, stroke_width=3, paint_order="stroke", text_anchor="end"),
+    )
+
+
+def _height(percent: float) -> float:
+    return HEAD + TALL * (1 - percent / 100)
 
 
 def _whisker(axis: Axis, name: str, row: Estimate, y: float) -> str:
