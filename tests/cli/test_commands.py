@@ -257,3 +257,10 @@ def test_a_list_of_routes_is_laid_out(tmp_path: Path) -> None:
     assert len(editions.load(tmp_path / "made").places) == 6
     listed.write_text("a,b\nAix,Aix\nUlm,Gent\n")
     assert "another place than a" in run("layout", str(listed), "-o", str(tmp_path / "other")).output
+
+
+def test_a_missing_package_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    result = run("dataset", "amsterdam", "--bots", "dice,greedy", "--games", "2", "-o", str(tmp_path / "data"))
+    assert result.exit_code == 1
+    assert result.stderr.strip() == 'Parquet files need pyarrow: pip install "roundhouse[lab]"'

@@ -1,6 +1,7 @@
 """How many tables a server can serve: many games with one move a second and three viewers each, all on this machine.
 
-Every viewer is like a page: it names a language, loads what a page loads, and now and then is loaded again.
+Every viewer is like a page: it says hello as a page does, loads what a page loads with a browser's headers, and now
+and then is loaded again. Only the processor time of the server counts as the cost of a move.
 
 python -m tests.server.load --tables 50,500 --seconds 30
 python -m tests.server.load --tables 500 --compare ../older/src    # an older version first, in the same run
@@ -66,8 +67,9 @@ class Load:
     def requests(self, table: str, edition: str, language: str) -> list[bytes]:
         """What a browser that was here before asks for when the page of a table is loaded."""
         known = (f"/api/words/{language}", f"/api/editions/{edition}", f"/api/editions/{edition}/chart")
-        checks = [get(path, f"If-None-Match: {self.tags[path]}") for path in known]
-        return [get(f"/t/{table}"), get(f"/api/tables/{table}"), *checks]
+        browser = ("Accept-Encoding: gzip, deflate, br", f"Accept-Language: {language}")
+        checks = [get(path, f"If-None-Match: {self.tags[path]}", *browser) for path in known]
+        return [get(f"/t/{table}", *browser), get(f"/api/tables/{table}", *browser), *checks]
 
 
 @dataclass
@@ -137,7 +139,9 @@ class Game:
             return False
         self._from, self._everybody = state.at, asyncio.get_running_loop().create_future()
         start = time.perf_counter()
-        chair.viewer.send({"do": "play", "action": self.dice.choice(actions), "at": state.at, "id": 1})
+        chair.viewer.sent += 1
+        action = self.dice.choice(actions)
+        chair.viewer.send({"do": "play", "action": action, "at": state.at, "id": chair.viewer.sent})
         await asyncio.wait_for(self._everybody, PATIENCE)
         self.load.moves.append(time.perf_counter() - start)
         return True
@@ -250,7 +254,7 @@ def main() -> None:
                 database(options.database, Path(folder)) as url,
                 serving(url, "--per-address", "100000", "--workers", str(options.workers), sources=sources) as server,
             ):
-                load = Load(server.port, options.words or sources is not None)
+                load = Load(server.port, options.words)
                 results.append(uvloop.run(run(load, tables, options.seconds, server.process.pid, options.reload)))
     for name in results[0]:
         print(f"{name:>16}", *(f"{result[name]:10.2f}" for result in results))

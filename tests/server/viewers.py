@@ -15,6 +15,14 @@ TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A
 NO_MASK = bytes(4)
 """Clients must mask what they send. This mask changes nothing."""
 BEFORE_POSITION = b'"at":'
+UPGRADE = (
+    "Upgrade: websocket",
+    "Connection: Upgrade",
+    "Sec-WebSocket-Version: 13",
+    "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits",
+)
+"""What a browser asks for."""
+LAST_CHUNK = b"\r\n0\r\n\r\n"
 PARTS = ("table", "public", "mine", "result")
 
 
@@ -61,7 +69,7 @@ class Viewer(asyncio.Protocol):
     def __init__(self, tally: Tally, heard: Callable[["Viewer"], None], curious: bool) -> None:
         self.tally, self.heard = tally, heard
         self.check = Check() if curious else None
-        self.at = 0
+        self.at = self.sent = 0
         self.last = b""
         """The last message with the state of the table."""
         self.welcomed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -75,8 +83,8 @@ class Viewer(asyncio.Protocol):
         for request in before:
             await self._ask(request)
         key = base64.b64encode(os.urandom(16)).decode()
-        upgrade = f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13"
-        await self._ask(get(f"/api/tables/{table}/socket", upgrade))
+        upgrade = (f"Origin: http://{HOST}", *UPGRADE, f"Sec-WebSocket-Key: {key}")
+        await self._ask(get(f"/api/tables/{table}/socket", *upgrade))
         self._answers = []
         self.send(hello)
         await asyncio.wait_for(self.welcomed, 30)
@@ -116,17 +124,24 @@ class Viewer(asyncio.Protocol):
 
     def _read_answer(self) -> None:
         """A whole response to a request: its content is not read."""
-        end = self._waiting.find(b"\r\n\r\n")
-        if end < 0:
-            return
+        end = self._waiting.find(b"\r\n\r\n") + 4
         head = bytes(self._waiting[:end]).lower()
-        length = next((int(line[15:]) for line in head.split(b"\r\n") if line.startswith(b"content-length:")), 0)
-        if len(self._waiting) < end + 4 + length:
+        last = self._end(head) if end > 3 else 0
+        if not last:
             return
         if not head.startswith((b"http/1.1 1", b"http/1.1 2", b"http/1.1 3")):
             self.tally.errors.append(head.decode().splitlines()[0])
-        del self._waiting[: end + 4 + length]
-        self._answers.pop().set_result(head)
+        del self._waiting[:last]
+        answer = self._answers.pop()
+        if not answer.done():  # nobody waits any more when a run ends
+            answer.set_result(head)
+
+    def _end(self, head: bytes) -> int:
+        """Where the response with this head ends, 0 if that is still to come."""
+        if b"transfer-encoding: chunked" in head:
+            return self._waiting.find(LAST_CHUNK, len(head) - 2) + len(LAST_CHUNK) if LAST_CHUNK in self._waiting else 0
+        length = next((int(line[15:]) for line in head.split(b"\r\n") if line.startswith(b"content-length:")), 0)
+        return len(head) + length if len(self._waiting) >= len(head) + length else 0
 
     def _read_frame(self) -> bool:
         if len(self._waiting) < 2:

@@ -14,11 +14,14 @@ from typing import Any, TypeVar
 from sqlalchemy import URL, Connection, Engine
 
 from roundhouse.server.storage import engine, migrations
-from roundhouse.server.storage.store import POSTGRES_APPEND, SQLITE_INSERT, SQLITE_UPDATE, Store, _take_over
+from roundhouse.server.storage.appends import POSTGRES_APPEND, SQLITE_INSERT, SQLITE_UPDATE
+from roundhouse.server.storage.store import Store, _take_over
 from roundhouse.server.storage.writer import Writer
 from tests.simulation.world import EPOCH, Killed, Machine, World
 
 T = TypeVar("T")
+STATEMENTS: dict[Any, Any] = {}
+"""Statements that were compiled for the engines of all processes."""
 Notify = Callable[[str], None]
 
 
@@ -45,7 +48,8 @@ class Link:
 
     def engine(self) -> Engine:
         url = URL.create("sqlite+pysqlite", database=str(self.database.file))
-        return engine._engine(url, connect_args={"factory": self.connect, "check_same_thread": False})
+        made = engine._engine(url, connect_args={"factory": self.connect, "check_same_thread": False})
+        return made.execution_options(compiled_cache=STATEMENTS)
 
     def open(self) -> Store:
         """The store of this process, as `store.open` makes it."""
@@ -70,6 +74,8 @@ class Database:
         self.offset = 0.0
         """How far the clock of the database server is ahead."""
         self.links: list[Link] = []
+        self.misses = 0
+        """How many notifications did not arrive."""
         self.before_crash: Callable[[], None] = lambda: None
         shutil.copyfile(template, self.file)
 
@@ -91,6 +97,7 @@ class Database:
             return
         if link.cut:
             link.missed = True
+            self.misses += 1
             return
         heard = link.heard
         link.arrival = max(link.arrival + 1e-6, self.world.now + link.machine.dice.expovariate(1 / 0.003))

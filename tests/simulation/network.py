@@ -11,12 +11,15 @@ import msgspec
 from fastapi import WebSocketDisconnect
 from starlette.websockets import WebSocketState
 
+from roundhouse.server.socket.frames import WRITE
 from tests.simulation.world import Machine, World
 
 NORMAL_DELAY = 0.004
 """Seconds, in the middle, from one end to the other."""
 TICK = 1e-6
 """Seconds between two messages, so that they keep their order."""
+BUSY = 0.2
+"""How often a message cannot be sent at once."""
 HALF_OPEN = 20.0
 """Seconds after which a server notices, at the latest, that the other end of a connection is gone."""
 
@@ -35,6 +38,7 @@ class Connection:
         self.world, (self.person, self.server), self.dice, self.check = world, ends, dice, check
         self.client = SimpleNamespace(host="2001:db8::1")
         self.application_state = WebSocketState.CONNECTED
+        self.scope = {"extensions": {WRITE: self.write}}
         self.delay = NORMAL_DELAY
         self.lost = False
         self.drops = 0
@@ -58,6 +62,14 @@ class Connection:
             raise WebSocketDisconnect(1006)
         self.check(text)
         self._deliver(self.person, self._to_person, text)
+
+    def write(self, content: bytes) -> bool:
+        """Now and then there is too much to send already."""
+        if self.application_state != WebSocketState.CONNECTED or self.dice.random() < BUSY:
+            return False
+        self.check(content.decode())
+        self._deliver(self.person, self._to_person, content.decode())
+        return True
 
     async def close(self, code: int = 1000) -> None:
         self.application_state = WebSocketState.DISCONNECTED

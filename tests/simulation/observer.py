@@ -21,6 +21,13 @@ from tests.simulation.hosts import Host
 from tests.simulation.people import Person
 
 LOG = "SELECT position, at, kind, seat, body FROM entries WHERE table_id = ? AND position > ? ORDER BY position"
+TOLD = (
+    "what is told was written before",
+    "the time that is told does not run back",
+    "the told state is that of the log, and a hand is one's own",
+    "no secret and no key is sent",
+)
+"""What is checked of every message."""
 OWN_EVENTS = {"drew_blind": {"kind"}, "offered": {"tickets"}, "kept": {"tickets"}}
 """What of an event only its own seat may know."""
 
@@ -48,10 +55,10 @@ read = msgspec.json.Decoder(Sent).decode
 class State:
     """What may be told of a table at one position, from a fold of its log."""
 
-    def __init__(self, table: Table, forms: set[Form]) -> None:
+    def __init__(self, table: Table, forms: set[tuple[int, Form]]) -> None:
         snapshot = Snapshot(table)
         self.shared, self.public, self.result = map(bytes, (snapshot.shared, snapshot.public, snapshot.result))
-        self.mine = {(seat, form): bytes(snapshot._own(seat, form)) for seat in table.people for form in forms}
+        self.mine = {(seat, form): bytes(snapshot._own(seat, form)) for seat, form in forms}
         self.over = table.status == OVER
 
 
@@ -61,7 +68,7 @@ class Truth:
     def __init__(self, table: Table, people: list[Person]) -> None:
         self.table, self.people = table, people
         self.keys = [text for each in people if each.key for text in (each.key, hashed(each.key))]
-        self.forms = {Form(None, person.brief) for person in people}
+        self.forms = {(each.seat, Form(None, each.brief)) for each in people if each.seat is not None}
         self.log: list[Entry] = []
         self.states: list[State | None] = [None]
         self.questions: dict[int, int] = {}
@@ -84,6 +91,7 @@ class Observer:
         self.database = database
         self.truths: dict[str, Truth] = {}
         self.messages = 0
+        self.checks: Counter[str] = Counter()
         self._reader: sqlite3.Connection | None = None
 
     def watch(self, table: Table, people: list[Person]) -> None:
@@ -109,6 +117,7 @@ class Observer:
             self._reader = None
 
     def check_time(self, host: Host) -> None:
+        self.checks["the time of a server does not run back"] += 1
         now = host.worker.time.now()
         if now < host.last_time:
             raise Violation(f"{host.machine.name}: time ran back by {host.last_time - now:.3f} s")
@@ -121,6 +130,8 @@ class Observer:
         if message.kind in ("error", "why"):
             return
         truth = self.look(person.table)
+        self.checks.update(TOLD)
+        self.checks["a told entry is the written one, without what is others' own"] += len(message.entries)
         if message.at > len(truth.log):
             raise Violation(f"{person.name} is told of entry {message.at}, and the database has {len(truth.log)}")
         if message.now < last[0]:
@@ -167,12 +178,15 @@ class Observer:
         """What is wrong when all games are over."""
         for table_id, truth in self.truths.items():
             self.look(table_id)
+            self.checks["a table goes on to the end of its game"] += 1
+            self.checks["a written entry stays, and none is before the one before it"] += len(truth.log)
             if [as_entry(*row) for row in self.rows(table_id)] != truth.log:
                 yield "an entry was changed or removed after it was read"
             for person in truth.people:
                 yield from person.faults
                 yield from self._check_person(person, truth)
             said = Counter(entry.content.text for entry in truth.log if isinstance(entry.content, Chat))
+            self.checks["what was said is written once"] += len(said)
             yield from (f"{text!r} was written {times} times" for text, times in said.items() if times > 1)
             yield from self._check_rooms(table_id, truth, hosts)
 
@@ -183,6 +197,8 @@ class Observer:
             for entry in truth.log
             if isinstance(entry.content, Play) and entry.seat == person.seat and entry.content.by is None
         }
+        self.checks["a confirmed action is written"] += len(person.accepted)
+        self.checks["a written action was decided for its question, once"] += len(plays)
         for position in person.untold:
             content = truth.log[position - 1].content
             if not isinstance(content, DeviceEntry) or content.seat == person.seat:
@@ -200,6 +216,7 @@ class Observer:
             room = host.worker.rooms.get(table_id)
             if not host.up or not room or room.doubtful or room.table.position != truth.table.position:
                 continue
+            self.checks["a server holds the table of the log"] += 1
             live, right = State(room.table, truth.forms), truth.states[-1]
             assert right
             if vars(live) != vars(right):

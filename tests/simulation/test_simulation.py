@@ -10,7 +10,7 @@ import pytest
 
 from roundhouse.server.live import timekeeping
 from roundhouse.server.live.room import Room
-from roundhouse.server.storage import store as stores
+from roundhouse.server.storage import appends
 from roundhouse.server.table.snapshot import Snapshot
 from roundhouse.server.table.state import Told
 from tests.simulation.simulation import Outcome, simulate
@@ -69,8 +69,8 @@ def test_forgetting_that_a_write_is_doubtful_is_noticed(monkeypatch: pytest.Monk
 
 
 def test_an_append_without_a_check_of_its_position_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    careless = stores.SQLITE_INSERT.replace("INSERT", "INSERT OR REPLACE").replace("ON CONFLICT DO NOTHING", "")
-    monkeypatch.setattr(stores, "SQLITE_INSERT", careless)
+    careless = appends.SQLITE_INSERT.replace("INSERT", "INSERT OR REPLACE").replace("ON CONFLICT DO NOTHING", "")
+    monkeypatch.setattr(appends, "SQLITE_INSERT", careless)
     monkeypatch.setattr("tests.simulation.database.SQLITE_INSERT", careless)
     assert violated().violations
 

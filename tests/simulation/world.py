@@ -88,12 +88,14 @@ class Machine(asyncio.BaseEventLoop):
 
     def step(self) -> None:
         """Do what is ready now, in order."""
-        with self.current():
-            try:
-                for _ in range(len(self.ready)):
-                    self._do(self.ready.popleft())
-            except Killed as killed:
-                self.killed(killed)
+        asyncio._set_running_loop(self)
+        try:
+            for _ in range(len(self.ready)):
+                self._do(self.ready.popleft())
+        except Killed as killed:
+            self.killed(killed)
+        finally:
+            asyncio._set_running_loop(None)
 
     def take(self, what: asyncio.Handle | Call) -> None:
         if not self.dead:

@@ -54,6 +54,60 @@ def tune(
         print(speaker.say("simulate.saved", file=str(file)))
 
 
+def learn(
+    edition: EditionName,
+    rounds: Annotated[int, typer.Option(metavar="N", min=1, help="Number of rounds; a round is 256 games.")] = 400,
+    seed: Seed = 1,
+    start: Annotated[str, typer.Option(metavar="EDITION", help="Begin with what was learned in this edition.")] = "",
+    rate: Annotated[float, typer.Option(metavar="X", min=0.0001, max=1, help="How fast it learns.")] = 0.012,
+    notes: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the state here now and then, and go on from it.")
+    ] = None,
+    stop: Annotated[int, typer.Option(metavar="N", min=0, help="Stop after this many rounds for now.")] = 0,
+    language: Language = "",
+) -> None:
+    """Teach the planner by playing: a small network learns how its values should be corrected.
+
+    The network is written to bots.toml in the edition's folder. The same options give the same network.
+    """
+    from rich.progress import track
+
+    from roundhouse.lab.policy import training
+
+    with one_line_errors(language):
+        speaker = for_edition(language, editions.load(edition))
+        ensure_compiled(speaker)
+        pupil = training.begin(speaker.edition, rounds, seed or 0, editions.load(start) if start else None, rate)
+        if notes is not None and notes.exists():
+            training.go_on(pupil, notes)
+        upto = min(rounds, pupil.done + stop) if stop else rounds
+        for _ in track(range(pupil.done, upto), speaker.say("simulate.progress")):
+            pupil.learn()
+        if notes is not None:
+            training.keep(pupil, notes)
+        if pupil.done == rounds:
+            print(speaker.say("simulate.saved", file=str(training.save(pupil, start))))
+
+
+def limits(
+    edition: EditionName,
+    games: Annotated[int, typer.Option(metavar="N", min=2, help="Games of each pair.")] = 20,
+    nodes: Annotated[int, typer.Option(metavar="N", min=4, help="Games that a bot imagines for a move.")] = 100,
+    seed: Seed = 1,
+    language: Language = "",
+) -> None:
+    """Print how far the champion is from the limit, as a table in Markdown.
+
+    It plays against a bot that sees all cards and tickets, and against itself with twice the thinking.
+    """
+    from roundhouse.lab import limits
+
+    with one_line_errors(language):
+        speaker = for_edition(language, editions.load(edition))
+        ensure_compiled(speaker)
+        print("\n".join(limits.table(speaker.edition, games, nodes, seed or 0)))
+
+
 def habits(
     edition: EditionName,
     bot: Annotated[list[str], typer.Option("--bot", metavar="BOT", help="A bot without search; repeat for several.")],
@@ -117,6 +171,12 @@ def balance(
 def bench(
     bots: Annotated[bool, typer.Option("--bots", help="Measure the bots only.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the speeds only, as JSON.")] = False,
+    beside: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="PROGRAM", exists=True, help="Measure the rules beside a program that plays random games."
+        ),
+    ] = None,
 ) -> None:
     """Measure how fast the rules and the bots are on this machine.
 
@@ -131,6 +191,9 @@ def bench(
     if as_json:
         speeds = bench_bots.paces(bench_bots.usual()) if bots else bench.speeds(bench.cases())
         print(json.dumps(dict(speeds), indent=2))
+        return
+    if beside:
+        benchmarks.beside(Console(), beside)
         return
     if not bots:
         benchmarks.rules(Console())

@@ -3,12 +3,14 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from functools import cached_property
-from pathlib import Path
+
+from filelock import FileLock
 
 from roundhouse import bots, editions
+from roundhouse.bots.guard import Guard
 from roundhouse.bots.quick import Quick
 from roundhouse.bots.search import Search
 from roundhouse.game import Game, imagine
@@ -17,44 +19,61 @@ from roundhouse.game.reasons import refuse
 from roundhouse.game.views import View
 from roundhouse.lab import bench
 from roundhouse.lab.play import batches, contests
-from roundhouse.rules import laws
+from roundhouse.rules import kernels, laws
 from roundhouse.rules.catalogue import CLAIMS, DRAWS, KEEPS, SPLITS
-from roundhouse.rules.kernels import COMPILED, COMPILED_PACKAGES, cache_folder
 from roundhouse.rules.rows import single
 from roundhouse.rules.view import VIEW
+
+GAMES, BOTS, ALL = "games", "bots", "all"
+"""The parts that are noted when they are compiled: what people need to play, what quick bots need, and everything."""
 
 
 def is_done() -> bool:
     """Whether everything has been compiled from these sources before."""
-    return not COMPILED or _mark().exists()
+    return kernels.is_done(ALL)
 
 
 def run(progress: Callable[[str], object] = lambda step: None) -> None:
-    """Take all steps; `progress` gets the name of each step when it is done.
+    """Take all steps; `progress` gets the name of each step when it is done. If another process is at it, wait for it.
 
-    The compiler uses one core. Where there are more, another process compiles the quick bots at the same time.
+    The compiler uses one core. Where there are more, another process compiles the bots at the same time.
     """
-    rehearsal = Rehearsal(_compile_quick_bots_elsewhere() if COMPILED and (os.cpu_count() or 1) > 1 else None)
-    for name, step in STEPS.items():
-        step(rehearsal)
-        progress(name)
-    if COMPILED:
-        with suppress(OSError):  # the cache may be read-only
-            _mark().touch()
+    before = is_done()
+    with _alone():
+        found = is_done() and not before
+        elsewhere = kernels.COMPILED and not before and not found and (os.cpu_count() or 1) > 1
+        rehearsal = Rehearsal(start(BOTS, subprocess.DEVNULL) if elsewhere else None)
+        for name, step in STEPS.items():
+            if not found:
+                step(rehearsal)
+                _note(name)
+            progress(name)
 
 
-def _mark() -> Path:
-    return cache_folder(COMPILED_PACKAGES[-1]) / "warm"
+def _note(step: str) -> None:
+    if step in PARTS:
+        kernels.note_done(PARTS[step])
 
 
-def _compile_quick_bots_elsewhere() -> "subprocess.Popen[bytes]":
-    return subprocess.Popen([sys.executable, "-m", __name__], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+@contextmanager
+def _alone() -> Iterator[None]:
+    """One process at a time. Where no lock can be kept, all of them compile."""
+    with ExitStack() as stack:
+        with suppress(OSError):
+            stack.enter_context(FileLock(kernels.cache_folder(kernels.COMPILED_PACKAGES[-1]) / "compiling.lock"))
+        yield
+
+
+def start(part: str = ALL, output: int = subprocess.PIPE) -> "subprocess.Popen[str]":
+    """Compile in another process, which writes the name of each step when it is done."""
+    command = [sys.executable, "-m", "roundhouse.cli.precompile", part]
+    return subprocess.Popen(command, stdout=output, text=True)
 
 
 class Rehearsal:
     """The beginning of a game that calls everything that games, views, bots and journals call."""
 
-    def __init__(self, process: "subprocess.Popen[bytes] | None" = None) -> None:
+    def __init__(self, process: "subprocess.Popen[str] | None" = None) -> None:
         self.process = process
 
     @cached_property
@@ -96,15 +115,14 @@ class Rehearsal:
         batches.play(self.game.edition, 2, 0, 1)
         bench.copy_nanoseconds(1)
 
-    def search(self) -> None:
-        bots.make("champion:nodes=1").choose(self.view)
-
-    def wait_for_quick_bots(self) -> None:
+    def think(self) -> None:
+        """Once the other process has compiled the bots, this one finds them in the cache."""
         if self.process:
             self.process.wait()
+        compile_bots()
 
-    def play_quick_bots(self) -> None:
-        compile_quick_bots()
+    def play_contests(self) -> None:
+        contests.play(self.game.edition, (bots.CHANCE, bots.CHANCE), range(1))
 
 
 STEPS: dict[str, Callable[[Rehearsal], None]] = {
@@ -113,24 +131,34 @@ STEPS: dict[str, Callable[[Rehearsal], None]] = {
     "legal actions": Rehearsal.list_actions,
     "playing": Rehearsal.play_an_action,
     "scoring": Rehearsal.score,
-    "imagined games": Rehearsal.imagine_and_check,
     "refusals": Rehearsal.refuse_actions,
+    "imagined games": Rehearsal.imagine_and_check,
     "batches": Rehearsal.play_a_batch,
-    "search": Rehearsal.search,
-    "quick bots elsewhere": Rehearsal.wait_for_quick_bots,
-    "quick bots": Rehearsal.play_quick_bots,
+    "bots": Rehearsal.think,
+    "contests": Rehearsal.play_contests,
 }
 """Name of each step -> what it calls, in this order."""
+PARTS = {"refusals": GAMES, "contests": ALL}
+"""Name of a step -> the part that is complete with it."""
 
 
-def compile_quick_bots() -> None:
+def compile_bots() -> None:
+    asked = compile_quick_bots()
+    kernels.note_done(BOTS)
+    bots.make("champion:nodes=1").choose(asked)
+
+
+def compile_quick_bots() -> View:
     """The planner comes first, since others build on it. A blank view spares the rules that would fill one."""
     edition = editions.load(editions.names()[0])
     view, planner, search = View(single(VIEW), edition), Quick("planner"), Search()
     search.shortlist(view)
     planner.choose(view)
     planner.explain(view)
-    contests.play(edition, (bots.CHANCE, bots.CHANCE), range(1))
+    guard, asked = Guard(lambda: planner, 1), Rehearsal().view
+    guard.choose(asked)
+    guard.spare.choose(asked)
+    return asked
 
 
 def _expect(found: object) -> None:
@@ -140,4 +168,5 @@ def _expect(found: object) -> None:
 
 
 if __name__ == "__main__":
-    compile_quick_bots()
+    with suppress(KeyboardInterrupt):
+        compile_bots() if sys.argv[1:] == [BOTS] else run(lambda step: print(step, flush=True))

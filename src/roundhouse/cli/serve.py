@@ -14,7 +14,7 @@ import platformdirs
 import typer
 
 from roundhouse.cli.arguments import EDITION, Language
-from roundhouse.cli.context import ensure_compiled, one_line_errors, stop
+from roundhouse.cli.context import compiling_meanwhile, ensure_compiled, one_line_errors, stop
 from roundhouse.game.errors import Refused
 from roundhouse.language import Words, for_edition
 
@@ -157,12 +157,12 @@ def _serve(config: "Config", address: "Address", workers: int, browse: bool, lan
             drafts.check(load(folder))
         integrity.check_before_serving(database)
         store.open(database).close()
-        ensure_compiled(speaker)
-        typer.echo(speaker.say("serve.started", page=page))
-        _tell_friends(host, port, speaker)
-        if browse:
-            threading.Thread(target=_browse, args=(host, port, page), daemon=True).start()
-        run.run(config, address, workers)
+        with compiling_meanwhile(speaker) as compiling:
+            typer.echo(speaker.say("serve.started", page=page))
+            _tell_friends(host, port, speaker)
+            if browse:
+                threading.Thread(target=_browse, args=(host, port, page), daemon=True).start()
+            run.run(replace(config, compiling=compiling), address, workers)
 
 
 def _check_workers(workers: int, database: str) -> None:

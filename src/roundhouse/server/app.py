@@ -1,5 +1,6 @@
 """Puts the application together."""
 
+import asyncio
 import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -35,6 +36,8 @@ from roundhouse.server.http import editions as edition_routes
 from roundhouse.server.http.errors import respond
 from roundhouse.server.http.middleware import Middleware
 from roundhouse.server.http.rate_limit import RateLimits
+from roundhouse.server.http.waiting import Waiting
+from roundhouse.server.live import preparation
 from roundhouse.server.live.balance_jobs import BalanceJobs
 from roundhouse.server.live.history import History
 from roundhouse.server.live.work_queue import WorkQueue
@@ -54,7 +57,7 @@ def make(config: Config) -> ASGIApp:
     """A server, ready to be run."""
     app = FastAPI(title="Roundhouse", version=roundhouse.__version__, lifespan=_life, docs_url=None, redoc_url=None)
     app.state.config, app.state.rate_limits = config, RateLimits(config.limits)
-    app.state.remembered = games.Remembered()
+    app.state.remembered, app.state.ready = games.Remembered(), False
     app.include_router(edition_routes.router)
     app.include_router(tables.router)
     app.include_router(devices.router)
@@ -67,12 +70,14 @@ def make(config: Config) -> ASGIApp:
     app.include_router(privacy.router)
     app.include_router(pages.router)
     app.add_api_websocket_route("/api/tables/{table}/socket", _socket)
+    app.add_api_route("/api/ready", _ready, include_in_schema=False, status_code=204)
     app.add_api_route("/health", _health, include_in_schema=False)
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
     app.mount("/static", StaticFiles(directory=pages.STATIC, check_dir=False), "static")
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     for error, handler in HANDLERS.items():
         app.add_exception_handler(error, handler)
+    app.add_middleware(Waiting, is_ready=lambda: app.state.ready)
     return Middleware(app, app.state.rate_limits, config.origins, config.home, config.hosts)
 
 
@@ -89,7 +94,6 @@ def warm_up() -> None:
 
 @asynccontextmanager
 async def _life(app: FastAPI) -> AsyncIterator[None]:
-    warm_up()
     opened = store.open(app.state.config.database)
     opened.editions.offered = {box.full_digest: box for box in map(editions.load, app.state.config.editions)}
     worker = Worker(app.state.config, opened)
@@ -97,14 +101,25 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     app.state.balance_jobs = BalanceJobs()
     app.state.history = History(opened, app.state.work_queue)
     app.state.health = Health(opened.ping, lambda: worker.presence.last_beat)
-    await worker.start()
+    started = asyncio.create_task(_start(app))
+    if preparation.is_done(preparation.GAMES, app.state.config):
+        await started
     try:
         yield
     finally:
+        started.cancel()
         app.state.work_queue.close()
         app.state.balance_jobs.close()
         await worker.stop()
         opened.close()
+
+
+async def _start(app: FastAPI) -> None:
+    """Serve tables as soon as the rules are compiled."""
+    await preparation.wait(preparation.GAMES, app.state.config)
+    await asyncio.to_thread(warm_up)
+    await app.state.worker.start()
+    app.state.ready = True
 
 
 async def _socket(socket: WebSocket, table: str) -> None:
@@ -112,10 +127,14 @@ async def _socket(socket: WebSocket, table: str) -> None:
     await connection.serve(socket, table, connection.Server(state.worker, state.rate_limits, state.history))
 
 
+async def _ready() -> None:
+    """Answered once the rules are compiled; before, `Waiting` asks for patience."""
+
+
 async def _health(request: Request) -> Response:
     """Whether this process can serve tables."""
     health: Health = request.app.state.health
-    trouble = await health.trouble()
+    trouble = await health.trouble() if request.app.state.ready else "preparing"
     return Response(f"{trouble or 'ok'}\n", 503 if trouble else 200, media_type="text/plain")
 
 

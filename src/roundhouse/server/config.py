@@ -62,3 +62,5 @@ class Config:
     """Whether visitors may list their maps for everybody."""
     entered: bool = False
     """Whether a box that a visitor completes takes the place of ours for everybody here."""
+    compiling: bool = False
+    """Whether another process compiles the rules, so that games have to wait for it."""

@@ -14,6 +14,7 @@ from roundhouse.server.operations import logging
 
 VARIABLE = "ROUNDHOUSE_CONFIG"
 PROTOCOL = "roundhouse.server.http.unfinished:Protocol"
+SOCKETS = "roundhouse.server.socket.frames:Protocol"
 LARGEST_FRAME = 65_536
 """Bytes. A longer frame ends the connection before it is read."""
 GOODBYE = 10
@@ -36,6 +37,7 @@ def run(config: Config, address: Address, workers: int = 1) -> None:
         factory=True,
         workers=workers,
         http=PROTOCOL,
+        ws=SOCKETS,
         host=address.host,
         port=address.port,
         forwarded_allow_ips=address.proxies,

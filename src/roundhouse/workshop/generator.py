@@ -17,6 +17,8 @@ USUAL = (27, 42)
 MOST_LANES = 0.6
 SPACING = (60.0, 90.0)
 """The usual distance of places on the smallest and on the largest maps, in millimetres."""
+ROOMY = 37
+"""Maps with more places than this are as large, so that the trains of a table still fill them."""
 ROOM_FOR_TWO = 48.0
 """The least angle beside a connection with two lanes, in degrees."""
 ATTEMPTS = 60
@@ -71,6 +73,7 @@ def _size(character: Character, number: int) -> Point:
     """Width and height of the board, in whole centimetres."""
     near, far = SPACING
     apart = near + (far - near) * min(1.0, (number - FEWEST) / (USUAL[0] - FEWEST))
+    apart *= min(1.0, sqrt(ROOMY / number))
     area = number * (apart * character.spacing) ** 2 / character.cover
     wide = max(280.0, sqrt(area * character.aspect))
     return round(wide, -1), round(area / wide, -1)

@@ -12,6 +12,8 @@ LARGE_GAME, SMALL_GAME = {5: 36, 4: 33, 3: 30}, {4: 15, 3: 15}
 """Number of players -> the least trains of each. With fewer trains there are fewer players."""
 MOST, MOST_OF_FEW, MOST_OF_SMALL = 45, 43, 20
 """The most trains of a player: at a table of five, at a smaller one, in a short game."""
+LONGEST_PATH = 0.285
+"""Points for the longest path for each train. More of them would decide short games."""
 
 
 def of(spaces: int, small_colours: bool = True) -> Numbers:
@@ -30,7 +32,7 @@ def of(spaces: int, small_colours: bool = True) -> Numbers:
         cards=cards,
         wilds=cards + 2,
         offer=(2, 1) if small else (3, 2),
-        longest_path=5 if small else 13,
+        longest_path=5 if small else round(LONGEST_PATH * trains),
     )
 
 

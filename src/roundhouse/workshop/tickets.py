@@ -14,6 +14,8 @@ SHORTEST = 2
 """Connections on the way of a ticket, at least."""
 HARDEST = 0.36
 """The longest way of a ticket, as a share of one player's trains."""
+MIDDLE = 0.235
+"""The least mean of all ways. Where places lie close together, the shortest ways bring no ticket."""
 
 
 def around(lengths: Lengths) -> dict[str, list[tuple[str, int]]]:
@@ -54,7 +56,7 @@ def choose(dice: Random, lengths: Lengths, number: int, trains: int) -> list[tup
     }
     if not worth:
         return []
-    fit = {ends: points for ends, points in worth.items() if points <= max(HARDEST * trains, min(worth.values()))}
+    fit = _fitting(worth, number, trains)
     named: Counter[str] = Counter()
     chosen: dict[Ends, int] = {}
     for band in _bands(fit, number):
@@ -65,6 +67,16 @@ def choose(dice: Random, lengths: Lengths, number: int, trains: int) -> list[tup
         chosen[ends] = fit[ends]
         named.update(ends)
     return sorted(chosen.items(), key=lambda ticket: (ticket[1], ticket[0]))
+
+
+def _fitting(worth: Mapping[Ends, int], number: int, trains: int) -> dict[Ends, int]:
+    """The pairs that are neither too hard nor, taken together, too easy."""
+    order = sorted(worth, key=lambda ends: (worth[ends], ends))
+    fit = [ends for ends in order if worth[ends] <= max(HARDEST * trains, worth[order[0]])]
+    spare = len(fit) - 2 * number
+    while spare > 0 and sum(worth[ends] for ends in fit) < MIDDLE * trains * len(fit):
+        fit, spare = fit[1:], spare - 1
+    return {ends: worth[ends] for ends in fit}
 
 
 def _bands(worth: Mapping[Ends, int], number: int) -> list[list[Ends]]:

@@ -78,11 +78,25 @@ def test_everything_the_page_names_is_there() -> None:
 
 
 def test_a_browser_is_told_what_it_needs_soon(client: httpx.Client) -> None:
-    """The words in its own language; at home also the editions and the page itself."""
-    at_home = client.get("/", headers={"accept-language": "nl-BE,fr;q=0.5"}).headers["link"]
-    named = re.findall(r"<([^>]+)>", at_home)
-    assert named[:2] == ["/api/words/nl", "/api/editions"]
-    assert {Path(file).suffix for file in named[2:]} == {".js", ".css"}
-    assert all(client.get(file).status_code == 200 for file in named)
-    elsewhere = client.get("/rules/usa", headers={"accept-language": "nl"}).headers["link"]
-    assert re.findall(r"<([^>]+)>", elsewhere) == ["/api/words/nl"]
+    """The words in its own language; at home also the editions; there and at a table all scripts and styles."""
+    at_home = soon(client, "/")
+    assert at_home[:2] == ["/api/words/nl", "/api/editions"]
+    at_table = soon(client, "/t/abcdefgh1234")
+    assert at_table[0] == "/api/words/nl"
+    for named, page in ((at_home[2:], "HomePage"), (at_table[1:], "TablePage")):
+        assert {Path(file).suffix for file in named} == {".js", ".css"}
+        assert all(client.get(file).status_code == 200 for file in named)
+        assert imported(named) <= set(named)
+        assert any(page in file for file in named)
+    assert soon(client, "/rules/usa") == ["/api/words/nl"]
+
+
+def soon(client: httpx.Client, address: str) -> list[str]:
+    link = client.get(address, headers={"accept-language": "nl-BE,fr;q=0.5"}).headers["link"]
+    return re.findall(r"<([^>]+)>", link)
+
+
+def imported(scripts: list[str]) -> set[str]:
+    """What these scripts import before they do anything."""
+    texts = [(pages.STATIC / file.removeprefix("/static/")).read_text("utf-8") for file in scripts]
+    return {f"/static/assets/{name}" for text in texts for name in re.findall(r"""from[ ]?["']\./([^"']+)["']""", text)}

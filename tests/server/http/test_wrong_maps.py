@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -29,7 +30,7 @@ def sound(on_sqlite: Server, client: httpx.Client) -> Iterator[None]:
 
 
 def number_kept(server: Server) -> int:
-    with sqlite3.connect(Path(server.database.removeprefix("sqlite:///"))) as database:
+    with closing(sqlite3.connect(Path(server.database.removeprefix("sqlite:///")))) as database:
         return int(database.execute("SELECT count(*) FROM editions").fetchone()[0])
 
 

@@ -38,6 +38,8 @@ class Person:
     """The actions this person chose, each once, however often it was sent."""
     accepted: list[tuple[int, str]] = field(default_factory=list)
     """The person's own actions that an update confirmed, with their positions."""
+    untold: list[int] = field(default_factory=list)
+    """Positions of entries that the person was not told of."""
     faults: list[str] = field(default_factory=list)
     result: Any = None
     connections: int = 0
@@ -64,21 +66,28 @@ class Person:
             sent = -1 if message["kind"] == "stale" else sent
 
     def _note(self, message: Message) -> None:
-        """Check that every entry comes once and in order."""
+        """Check that every entry comes once and in order. What was left out is checked at the end."""
         if message["kind"] == "error":
             if message["code"] in LATER:
                 raise Ended(message["code"])
             self.faults.append(f"refused: {message['code']}")
             return
         for entry in message.get("entries", ()):
-            if entry["at"] != self.at + 1:
+            if entry["at"] <= self.at:
                 self.faults.append(f"entry {entry['at']} after {self.at}")
+            self._skip(entry["at"] - 1)
             self.at = entry["at"]
             if entry["kind"] == "play" and "action" in entry:
                 self.accepted.append((entry["at"], entry["action"]))
-        if message["at"] != self.at:
+        if message["at"] < self.at:
             self.faults.append(f"the table is at {message['at']}, told up to {self.at}")
+        self._skip(message["at"])
         self.result = message["result"]
+
+    def _skip(self, to: int) -> None:
+        """Nothing was told of the entries up to a position."""
+        self.untold.extend(range(self.at + 1, to + 1))
+        self.at = max(self.at, to)
 
     async def _answer(self, client: Client, sent: int) -> int:
         """Send the decisions that were not sent in this connection yet. Returns how many were sent in total."""

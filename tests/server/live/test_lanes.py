@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from roundhouse import bots
+from roundhouse.server.config import Config
 from roundhouse.server.live.lanes import THINKING, Lanes, Turns
 from tests.server.clients import Client, Message, Place, settings
 from tests.server.serving import GENEROUS, Server, serving
@@ -60,7 +61,7 @@ def test_a_thread_that_nobody_waits_for_any_more_is_passed_on() -> None:
 
 def test_bots_without_people_leave_a_thread_for_those_with() -> None:
     async def play() -> None:
-        lanes, level = Lanes(2), len(bots.LEVELS)
+        lanes, level = Lanes(Config("", threads=2)), len(bots.LEVELS)
         async with lanes.of(level, ""):
             second = asyncio.create_task(lanes.of(level, "").__aenter__())
             await asyncio.sleep(0)

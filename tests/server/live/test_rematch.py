@@ -85,7 +85,7 @@ def test_a_rematch_beyond_the_limit_of_new_tables_is_refused(store: Store) -> No
 
 def test_a_table_is_not_written_without_the_entry_that_names_it(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """The worker that loses the race for a position leaves nothing behind."""
-    monkeypatch.setattr(store, "_append", lambda *_: False)
+    monkeypatch.setattr(store, "_append", lambda *_: lambda connection: False)
     table, answers = asyncio.run(ask_at_once(store, Limit(AT_ONCE)))
     assert {answer.code for answer in answers if isinstance(answer, Refused)} == {"table_busy"}
     assert list(store.ids()) == [table]

@@ -14,9 +14,10 @@ from roundhouse.server.storage.engine import Unsuitable
 from roundhouse.server.storage.forgetting import ERASED, Forgotten, forget
 from roundhouse.server.storage.store import Store
 from roundhouse.server.table import creation
+from roundhouse.server.table.devices import AddDevice, DeviceCame, RevokeDevice, is_host, named
 from roundhouse.server.table.entries import Join, Kick, Leave, Name, Play
 from roundhouse.server.table.keys import hashed
-from roundhouse.server.table.lobby import RemoveSeat
+from roundhouse.server.table.lobby import Access, RemoveSeat
 from roundhouse.server.table.settings import SeatSettings, Settings
 from roundhouse.server.table.starting import Start
 from roundhouse.server.table.state import Content, Entry, Table
@@ -74,6 +75,51 @@ def test_nothing_is_left_in_the_file(tmp_path: Path) -> None:
         forget(store, "Ben")
         for file in tmp_path.iterdir():
             assert SECRET.encode() not in file.read_bytes(), file
+
+
+def test_devices_leave_nothing_that_they_can_be_known_by(store: Store, url: str) -> None:
+    ben, phone, lost = hashed("ben"), hashed("phone"), hashed("lost")
+    table = written(
+        store,
+        Join(seat=1, name="Ben", keys=[ben]),
+        AddDevice(seat=1, key=phone, device=named(phone)),
+        DeviceCame(seat=1, key=phone, device=named(phone), first=True),
+        AddDevice(seat=1, key=lost, device=named(lost)),
+        RevokeDevice(seat=1, key=lost, device=named(lost)),
+    )
+    assert forget(store, "Ben").entries == 5
+    told = stored(url)
+    assert not [key for key in (ben, phone, lost) if named(key) in told]
+    again = load(store, table.id)
+    assert [len(keys) for keys in (again.seats[1].keys, again.seats[1].revoked)] == [2, 1]
+    assert {named(key) for key in again.seats[1].devices} == {named(key) for key in again.seats[1].keys}
+    assert again.seats_of(phone) == again.seats_of(ben) == ()
+    assert (again.seats_of(hashed("ann")), is_host(again, hashed("ann"))) == ((0,), True)
+
+
+def test_the_host_can_be_erased_and_nobody_else_becomes_host(store: Store, url: str) -> None:
+    table = written(store, Join(seat=1, name="Ben", keys=[hashed("ben")]))
+    assert forget(store, "Ann").entries == 2
+    again = load(store, table.id)
+    assert hashed("ann") not in stored(url)
+    assert [is_host(again, hashed(name)) for name in ("ann", "ben")] == [False, False]
+    assert again.host in again.seats[0].keys
+
+
+def test_who_shares_the_device_of_somebody_erased_keeps_the_key(store: Store) -> None:
+    shared = hashed("ann")
+    table = written(store, Join(seat=1, name="Ben", keys=[shared]))
+    forget(store, "Ben")
+    assert load(store, table.id).seats_of(shared) == (0, 1)
+
+
+def test_the_public_list_does_not_name_them(store: Store) -> None:
+    table = written(store, Join(seat=1, name="Ben", keys=[hashed("ben")]), Access(public=True, watching=True))
+    head = store.head(table.id)
+    assert head
+    assert "Ben" in str(head.listing)
+    forget(store, "Ben")
+    assert "Ben" not in str(store.head(table.id))
 
 
 def test_one_table_only(store: Store) -> None:

@@ -10,8 +10,9 @@ from queue import Empty, SimpleQueue
 import psycopg
 import pytest
 
+from roundhouse.server.storage.appends import CHANNEL
 from roundhouse.server.storage.notifications import Listener, listen
-from roundhouse.server.storage.store import CHANNEL, Store
+from roundhouse.server.storage.store import Store
 from roundhouse.server.storage.writer import Unavailable
 from roundhouse.server.table.state import Entry
 from tests.server.conftest import CHANGE, HEAD, entry

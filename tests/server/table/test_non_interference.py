@@ -84,7 +84,7 @@ def other_event(event: Event, table: Table, me: int | None, dice: random.Random)
     return event
 
 
-def sent(table: Table, told: Told, me: int | None) -> list[str]:
+def sent(table: Table, told: Told, me: int | None) -> list[bytes]:
     """The messages to `me`, with and without words, and in short."""
     seats = () if me is None else (me,)
     snapshot = Snapshot(table)

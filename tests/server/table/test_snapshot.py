@@ -250,16 +250,46 @@ def test_a_snapshot_is_of_one_table_at_one_position() -> None:
 
 def test_who_is_slow_has_so_much_waiting_and_no_more() -> None:
     subscriber = Subscriber(None, (), False)
-    subscriber.send("x" * (LONGEST_WAITING + 1))
+    subscriber.send(b"x" * (LONGEST_WAITING + 1))
     assert not subscriber.gone
-    subscriber.send("x")
+    subscriber.send(b"x")
     assert subscriber.gone
 
     async def read() -> None:
         subscriber = Subscriber(None, (), False)
         for _ in range(3):
-            subscriber.send("x" * LONGEST_WAITING)
+            subscriber.send(b"x" * LONGEST_WAITING)
             assert await subscriber.next()
         assert not subscriber.gone
 
     asyncio.run(read())
+
+
+def test_what_is_sent_at_once_never_overtakes_what_waits() -> None:
+    sent: list[bytes] = []
+    free = True
+
+    def write(message: bytes) -> bool:
+        sent.extend([message] if free else [])
+        return free
+
+    async def read(subscriber: Subscriber) -> None:
+        while (message := await subscriber.next()) is not None:
+            await asyncio.sleep(0)  # the connection is busy
+            sent.append(message)
+
+    async def run() -> None:
+        nonlocal free
+        subscriber = Subscriber(None, (), False, write=write)
+        reading = asyncio.create_task(read(subscriber))
+        await asyncio.sleep(0)
+        for number in range(60):
+            free = number % 7 != 3
+            subscriber.send(b"%d" % number)
+            if number % 5 == 0:
+                await asyncio.sleep(0)
+        subscriber.send(None)
+        await reading
+
+    asyncio.run(run())
+    assert sent == [b"%d" % number for number in range(60)]

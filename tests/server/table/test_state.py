@@ -214,7 +214,7 @@ def something(table: Table, dice: random.Random) -> tuple[str, int, dict[str, An
     return kind, seat, bodies.get(kind, {"action": "draw blind"})
 
 
-def snapshots(table: Table) -> list[str]:
+def snapshots(table: Table) -> list[bytes]:
     audiences = [Audience(), *(Audience((seat,)) for seat in range(len(table.seats)))]
     told = list(table.recent)
     return [Snapshot(table).message("welcome", audience, 0.0, told) for audience in audiences]

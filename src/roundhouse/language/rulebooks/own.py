@@ -87,11 +87,17 @@ def bonuses(speaker: Speaker) -> dict[str, Value]:
         values |= {"passengers_all": kinds * bonus.each, "passenger_kinds": kinds}
         values |= {"passengers_first": bonus.first, "passengers_second": bonus.second}
     if goods := found.merchandise:
-        values |= {"merchandise_cards": goods.cards, "merchandise_table": ranks(speaker, goods.table)}
+        values |= {"merchandise_cards": goods.cards, "merchandise_table": ranks(speaker, _played(speaker, goods.table))}
     if flags := found.flags:
         colours = [speaker.say(f"colour.{colour}.name") for colour in flags.colours]
         values |= {"flag_colours": speaker.listed(colours), "flag_points": flags.points}
     return values
+
+
+def _played(speaker: Speaker, table: Mapping[int, tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
+    """Only for the numbers of players there can be."""
+    least, most = speaker.edition.players
+    return {seats: points for seats, points in table.items() if least <= seats <= most}
 
 
 def ranks(speaker: Speaker, table: Mapping[int, tuple[int, ...]]) -> str:

@@ -13,6 +13,8 @@ from roundhouse.server.http import lids, pictures
 from roundhouse.server.http.caching import document
 from roundhouse.server.http.dependencies import config_of, drawn, edition_found, edition_of, worker_of
 from roundhouse.server.http.parameters import JSON, LANGUAGE, REFUSALS, SVG, WEBP, Document, EditionId, Language
+from roundhouse.server.live import preparation
+from roundhouse.server.table import seats
 from roundhouse.server.table.boxes import reference
 from roundhouse.server.table.seen import encoder
 
@@ -65,8 +67,9 @@ async def get_map(edition: EditionId, request: Request, language: Language = LAN
 @router.get("/editions/{edition}/lid.webp", response_class=Response, responses=REFUSALS)
 async def get_lid(edition: EditionId, request: Request, dark: bool = False) -> Response:
     """The picture on the lid of the box: the board with trains, without names."""
-    box = await edition_found(request, edition)
-    return document(request, await drawn(request, box, ("lid", dark), lambda: lids.lid(box, dark)), WEBP)
+    box, played = await edition_found(request, edition), preparation.is_done(preparation.BOTS, config_of(request))
+    picture = await drawn(request, box, ("lid", dark, played), lambda: lids.lid(box, dark, played))
+    return document(request, picture, WEBP)
 
 
 @router.get("/editions/{edition}/scene.svg", response_class=Response, responses=REFUSALS)
@@ -99,7 +102,8 @@ def _brief(edition: Edition) -> Document:
         "box": edition.box if entered or not own else reference(edition),
         "title": edition.title,
         "players": list(edition.players),
-        "colours": edition.seat_colours,
+        "colours": seats.colours(edition),
+        "first": edition.first_player,
         "printed": edition.printed,
         "printed_board": edition.printed_board,
         "trains": edition.trains,

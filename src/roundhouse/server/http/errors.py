@@ -42,6 +42,7 @@ STATUS = {
     "no_watching": 403,
     "print_published": 403,
     "store_down": 503,
+    "preparing": 503,
 }
 """Code -> status; any other is 400."""
 STORE_DOWN = 5

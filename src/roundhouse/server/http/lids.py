@@ -26,9 +26,9 @@ WORDS = {"title", "names", "leaders", "passengers", "compass"}
 
 
 @lru_cache(pictures.CACHED)
-def lid(edition: Edition, dark: bool) -> bytes:
-    """The lid of an edition's box as WebP."""
-    built = _built(edition)
+def lid(edition: Edition, dark: bool, played: bool = True) -> bytes:
+    """The lid of an edition's box as WebP; without trains as long as no bot can play."""
+    built = _built(edition) if played else {}
     state = sha256(repr((sorted(built.items()), sorted(WORDS), SIDE, MARGIN, QUALITY)).encode()).hexdigest()[:8]
     what = f"lid-{'dark' if dark else 'light'}-{state}"
     return pictures.kept(edition, LANGUAGES[0], what, lambda: _draw(edition, built, dark))

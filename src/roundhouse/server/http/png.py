@@ -7,7 +7,7 @@ from roundhouse.game.errors import Refused
 
 PROGRAM = """
 import contextlib, os, sys
-with contextlib.suppress(OSError):  # a sandbox may not allow it
+with contextlib.suppress(OSError, AttributeError):  # a sandbox may not allow it, and Windows does not have it
     os.nice(10)
 from roundhouse import drawing
 sys.stdout.buffer.write(drawing.png(sys.stdin.read(), int(sys.argv[1])))

@@ -7,6 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 
 from roundhouse import bots
+from roundhouse.server.config import Config
+from roundhouse.server.live import preparation
 
 NOBODY = ""
 """Whose turns the bots of tables without people take."""
@@ -59,16 +61,18 @@ class Turns:
 class Lanes:
     """Where the bots of one process choose."""
 
-    def __init__(self, threads: int) -> None:
+    def __init__(self, config: Config) -> None:
+        self._config = config
         self._quick = ThreadPoolExecutor(1, "quick_bot")
-        self._thinking = ThreadPoolExecutor(threads, "thinking_bot")
-        self._turns = Turns(threads)
+        self._thinking = ThreadPoolExecutor(config.threads, "thinking_bot")
+        self._turns = Turns(config.threads)
         self._unattended = asyncio.Semaphore(1)
         """Tables without people use one thread at most."""
 
     @asynccontextmanager
     async def of(self, level: int, address: str) -> AsyncIterator[ThreadPoolExecutor]:
-        """The threads for a bot of this level, when it is the turn of the address."""
+        """The threads for a bot of this level, when it is compiled and it is the turn of the address."""
+        await preparation.wait(preparation.ALL if THINKING[level - 1] else preparation.BOTS, self._config)
         if not THINKING[level - 1]:
             yield self._quick
         elif address == NOBODY:

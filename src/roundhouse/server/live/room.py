@@ -58,7 +58,8 @@ class Room:
         self.closed = False
         self.busy = False
         """Whether the scheduler is at work here."""
-        self.timer: asyncio.TimerHandle | None = None
+        self.timer: asyncio.Handle | None = None
+        self.wakes_at = 0.0
         self._counting: asyncio.TimerHandle | None = None
         self.bots: dict[tuple[int, int], Guard] = {}
         """The bots that play here, by seat and level."""
@@ -236,11 +237,12 @@ class Room:
         snapshot, now = self._look(), self.time.now()
         for subscriber in self.subscribers:
             subscriber.seats = self.table.seats_of(subscriber.key) if subscriber.key else ()
+        viewers = self.viewers
         for subscriber in self.subscribers:
             if subscriber.key and is_revoked(self.table, subscriber.key):
                 subscriber.refuse("key_revoked")
                 continue
-            subscriber.send(snapshot.message("update", subscriber.audience, now, told, self.viewers))
+            subscriber.send(snapshot.message("update", subscriber.audience, now, told, viewers))
             if subscriber.uninvited and not self.table.watchable:
                 subscriber.refuse("no_watching")
         self._changed(self)

@@ -37,7 +37,7 @@ class Scheduler:
 
     def __init__(self, config: Config, store: Store, presence: Presence, tasks: Tasks) -> None:
         self._config, self._store, self._presence, self._tasks = config, store, presence, tasks
-        self._lanes = Lanes(config.threads)
+        self._lanes = Lanes(config)
         self._stopped = False
 
     def stop(self) -> None:
@@ -50,12 +50,24 @@ class Scheduler:
 
     def schedule(self, room: Room, pause: float = 0.0) -> None:
         """Run what is due at a table when it is due, but not before a pause."""
+        due = None if room.busy or room.closed or self._stopped else room.next_due()
+        if due is None:
+            self._forget(room)
+            return
+        loop = asyncio.get_running_loop()
+        at = loop.time() + max(pause, due.at - room.time.now())
+        if pause or room.timer is None or at < room.wakes_at:  # one that is early finds nothing to do and goes on
+            self._forget(room)
+            room.timer, room.wakes_at = loop.call_at(at, self._wake, room), at
+
+    def _forget(self, room: Room) -> None:
         if room.timer:
             room.timer.cancel()
-        due = None if room.busy or room.closed or self._stopped else room.next_due()
-        if due:
-            delay = max(pause, due.at - room.time.now())
-            room.timer = asyncio.get_running_loop().call_later(delay, lambda: self._tasks.start(self.run_due(room)))
+            room.timer = None
+
+    def _wake(self, room: Room) -> None:
+        room.timer = None
+        self._tasks.start(self.run_due(room))
 
     async def run_due(self, room: Room) -> None:
         """Do everything that is due, in sequence, unless another process has the lease."""
@@ -103,14 +115,15 @@ class Scheduler:
         await room.add_made(still_due)
 
     async def _answer(self, room: Room, seat: int) -> None:
-        """Let a bot think in a thread, then play its answer if the question is still open."""
-        asked = room.table.position
-        view = room.table.question(seat).view(seat)
+        """Let a bot think in a thread, then play its answer if the question is still open. It is shown nothing of a
+        write that may have failed."""
+        table = await room.settled()
+        _check_asked(table, seat)
+        asked, view = table.position, table.question(seat).view(seat)
         action = await self._think(room, seat, view)
 
         def play(table: Table) -> Content:
-            if seat not in table.questions or not table.seats[seat].automatic or table.takeback:
-                raise Stale
+            _check_asked(table, seat)
             return Play(seat=seat, action=view.notation.text(action), by="bot")
 
         await room.add_made(play, asked)
@@ -143,6 +156,12 @@ class Scheduler:
                 return thinking.result()
             await self._lease(room)
         return None
+
+
+def _check_asked(table: Table, seat: int) -> None:
+    """Raises Stale if a bot has nothing to answer there now."""
+    if seat not in table.questions or not table.seats[seat].automatic or table.takeback:
+        raise Stale
 
 
 def _report(room: Room, seat: int, sort: str) -> None:

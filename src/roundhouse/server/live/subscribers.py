@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from roundhouse.server.table.seen import Form
@@ -10,7 +11,7 @@ from roundhouse.server.table.snapshot import Audience
 MOST_WAITING = 100
 """How many messages may wait for a slow connection. With more, it is closed."""
 LONGEST_WAITING = 2_000_000
-"""How many characters may wait in total. A single message may be longer."""
+"""How many bytes may wait in total. A single message may be longer."""
 
 
 class TooSlow(Exception):
@@ -27,11 +28,13 @@ class Subscriber:
     language: str | None = None
     brief: bool = False
     """Whether they have the words themselves. Otherwise everything is also told in words, if there is a language."""
-    outbox: deque[str | None] = field(default_factory=deque)
+    write: Callable[[bytes], bool] = lambda message: False
+    """Sends a message at once. Returns whether it could: if not, the message has to wait."""
+    outbox: deque[bytes | None] = field(default_factory=deque)
     news: asyncio.Future[None] | None = None
     """Done when there is something in the outbox. None if nobody waits for that."""
     waiting: int = 0
-    """Characters in the outbox."""
+    """Bytes in the outbox."""
     gone: bool = False
     refused: str | None = None
     """Why the connection ends, if this person may no longer be here: the code of a refusal."""
@@ -45,11 +48,11 @@ class Subscriber:
         """Whether the subscriber has no seat, perhaps because they were kicked."""
         return not self.seats and not self.host
 
-    def send(self, message: str | None) -> None:
-        """Queue a message. None ends the connection."""
-        if self.gone:
+    def send(self, message: bytes | None) -> None:
+        """Send a message, at once or when those before it are sent. None ends the connection."""
+        if self.gone or (message and self._idle and self.write(message)):
             return
-        waiting = self.waiting + len(message or "")
+        waiting = self.waiting + len(message or b"")
         if len(self.outbox) >= MOST_WAITING or (self.waiting and waiting > LONGEST_WAITING):
             self.gone = True
             return
@@ -58,17 +61,22 @@ class Subscriber:
         if self.news and not self.news.done():
             self.news.set_result(None)
 
+    @property
+    def _idle(self) -> bool:
+        """Whether all messages so far are sent, and the next one is waited for."""
+        return self.news is not None and not self.news.done()
+
     def refuse(self, code: str) -> None:
         """End the connection because this person may no longer be here."""
         self.refused = code
         self.send(None)
 
-    async def next(self) -> str | None:
+    async def next(self) -> bytes | None:
         while not self.outbox:
             if self.gone:
                 raise TooSlow
             self.news = asyncio.get_running_loop().create_future()
             await self.news
         message = self.outbox.popleft()
-        self.waiting -= len(message or "")
+        self.waiting -= len(message or b"")
         return message

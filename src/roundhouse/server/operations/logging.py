@@ -2,10 +2,15 @@
 
 import hashlib
 import logging
+import math
 import sys
+import time
+from collections import Counter
 
 import structlog
 
+MOST, SECONDS = 10, 60.0
+"""How often the same message of a library is written in so many seconds. Some of them anybody can cause."""
 HIDDEN = ("key", "keys", "secret", "seed", "text", "name", "body", "action")
 
 
@@ -28,7 +33,30 @@ def set_up() -> None:
         processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, structlog.processors.JSONRenderer()],
     )
     handler.setFormatter(renderer)
+    handler.addFilter(Seldom())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
+
+
+class Seldom(logging.Filter):
+    """Leaves out what was written often enough already, and then says how much that was."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._counts: Counter[str] = Counter()
+        self._since = -math.inf
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if time.monotonic() - self._since > SECONDS:
+            self._begin()
+        self._counts[str(record.msg)] += 1
+        return self._counts[str(record.msg)] <= MOST
+
+    def _begin(self) -> None:
+        left_out = sum(max(0, count - MOST) for count in self._counts.values())
+        self._counts.clear()
+        self._since = time.monotonic()
+        if left_out:
+            structlog.get_logger().warning("messages_left_out", count=left_out)
 
 
 def _hide(logger: object, method: str, values: structlog.types.EventDict) -> structlog.types.EventDict:

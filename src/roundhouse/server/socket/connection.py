@@ -21,6 +21,7 @@ from roundhouse.server.live.tasks import Stale
 from roundhouse.server.live.worker import Worker
 from roundhouse.server.operations.metrics import MESSAGES, MOVE_SECONDS
 from roundhouse.server.socket import messages
+from roundhouse.server.socket.frames import WRITE
 from roundhouse.server.socket.handlers import Handlers
 from roundhouse.server.storage.writer import Unavailable
 from roundhouse.server.table.protocol import PROTOCOL, Problem
@@ -86,6 +87,7 @@ class Connection:
         subscriber = await admit(room, hello.key, hello.language, hello.brief)
         if subscriber.host or room.address == table_id:
             room.address = wide(self.address)
+        subscriber.write = self.socket.scope["extensions"].get(WRITE, subscriber.write)
         missed = await self._missed(room, hello.at)
         sending = asyncio.create_task(_send_all(self.socket, subscriber))
         try:
@@ -199,25 +201,25 @@ async def _send_all(socket: WebSocket, subscriber: Subscriber) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):
         try:
             while (message := await subscriber.next()) is not None:
-                await socket.send_text(message)
+                await socket.send_text(message.decode())
             if subscriber.refused:
                 refused = Refused(subscriber.refused)
                 text = telling.refusal(refused, Words(subscriber.language or LANGUAGES[0]))
-                await socket.send_text(error(refused, text))
+                await socket.send_text(error(refused, text).decode())
             await socket.close(POLICY if subscriber.refused else GOING_AWAY)
         except TooSlow:
             await socket.close(TRY_LATER)
 
 
-def error(refused: Refused, text: str, number: int | str | None = None) -> str:
+def error(refused: Refused, text: str, number: int | str | None = None) -> bytes:
     """A refusal as a message."""
     problem = Problem(refused.code, refused.parameters, text, UNSET if number is None else number)
-    return encoder.encode(problem).decode()
+    return encoder.encode(problem)
 
 
 async def _send_error(socket: WebSocket, refused: Refused) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):
-        await socket.send_text(error(refused, str(refused)))
+        await socket.send_text(error(refused, str(refused)).decode())
 
 
 async def _close(socket: WebSocket, code: int) -> None:

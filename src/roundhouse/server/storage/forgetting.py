@@ -1,4 +1,4 @@
-"""Erases one person from the stored logs: the name and the chat. Games, positions and replays stay what they are."""
+"""Erases one person from the stored logs: name, chat and fingerprints of keys. Games and replays stay what they are."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from sqlalchemy import Connection, update
 
 from roundhouse.server.storage.engine import Unsuitable
 from roundhouse.server.storage.heartbeats import STOPPED
-from roundhouse.server.storage.schema import entries
+from roundhouse.server.storage.schema import entries, tables
 from roundhouse.server.storage.store import Store
-from roundhouse.server.table.entries import body
+from roundhouse.server.table.devices import DeviceEntry, named
+from roundhouse.server.table.entries import Create, Join, body
+from roundhouse.server.table.keys import hashed, new_key
 from roundhouse.server.table.state import Content, Entry
 
 ERASED = "–"
@@ -48,6 +50,7 @@ def erased_at(store: Store, table: str, name: str) -> int:
         for entry in changed:
             here = entries.c.table_id == table, entries.c.position == entry.position
             connection.execute(update(entries).where(*here).values(body=body(entry.content)))
+        connection.execute(update(tables).where(tables.c.id == table).values(listing=None))
 
     if changed:
         store.write(job)
@@ -55,14 +58,18 @@ def erased_at(store: Store, table: str, name: str) -> int:
 
 
 def erased(log: Sequence[Entry], name: str) -> Iterator[Entry]:
-    """The entries that somebody left, without the name and without what they said."""
+    """The entries that somebody left, without the name, what they said, and what their devices can be known by."""
     stays = list(stays_of(log))
     known = {stay for stay, entry in zip(stays, log, strict=True) if _said(entry) == name.strip().casefold()} - {None}
+    theirs, of_others = (
+        {key for stay, entry in zip(stays, log, strict=True) if (stay in known) is own for key in _keys(entry)}
+        for own in (True, False)
+    )
+    others = {key: hashed(new_key()) for key in theirs - of_others}
     for stay, entry in zip(stays, log, strict=True):
-        if stay in known:
-            new = _without(entry.content)
-            if new != entry.content:
-                yield Entry(entry.position, entry.at, new)
+        new = _with_keys(_without(entry.content) if stay in known else entry.content, others)
+        if new != entry.content:
+            yield Entry(entry.position, entry.at, new)
 
 
 def stays_of(log: Sequence[Entry]) -> Iterator[int | None]:
@@ -89,3 +96,20 @@ def _without(content: Content) -> Content:
     if getattr(content, "name", ""):
         return msgspec.structs.replace(content, name=f"#{(content.seat or 0) + 1}")
     return msgspec.structs.replace(content, text=ERASED) if hasattr(content, "text") else content
+
+
+def _keys(entry: Entry) -> list[str]:
+    """The keys by which somebody has a seat."""
+    content = entry.content
+    return content.keys if isinstance(content, Join) else [content.key] if isinstance(content, DeviceEntry) else []
+
+
+def _with_keys(content: Content, others: dict[str, str]) -> Content:
+    """The content with other keys, which nobody has."""
+    if isinstance(content, Create):
+        return msgspec.structs.replace(content, host=others.get(content.host, content.host))
+    if isinstance(content, Join):
+        return msgspec.structs.replace(content, keys=[others.get(key, key) for key in content.keys])
+    if isinstance(content, DeviceEntry) and content.key in others:
+        return msgspec.structs.replace(content, key=others[content.key], device=named(others[content.key]))
+    return content

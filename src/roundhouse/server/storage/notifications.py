@@ -10,8 +10,9 @@ from functools import partial
 
 import psycopg
 
+from roundhouse.server.storage.appends import CHANNEL
 from roundhouse.server.storage.engine import decode, parse, patience
-from roundhouse.server.storage.store import CHANNEL, as_entry
+from roundhouse.server.storage.store import as_entry
 from roundhouse.server.storage.writer import Unavailable
 from roundhouse.server.table.state import Entry
 

@@ -11,6 +11,7 @@ from sqlalchemy import ColumnElement, Connection, Engine, Select, bindparam, del
 
 from roundhouse.editions import Edition
 from roundhouse.server.storage import editions, engine, heartbeats, integrity, migrations
+from roundhouse.server.storage.appends import PostgresAppend, SqliteAppend
 from roundhouse.server.storage.engine import as_text, driver
 from roundhouse.server.storage.schema import entries, tables
 from roundhouse.server.storage.writer import Writer, unavailable, waited
@@ -20,26 +21,10 @@ from roundhouse.server.table.entries import read as read_content
 from roundhouse.server.table.head import Head, HeadChange
 from roundhouse.server.table.state import Entry
 
-CHANNEL = "roundhouse"
-"""The channel of PostgreSQL's notifications. Each says `table position entry`."""
-LONGEST_NOTICE = 7_900
-"""Bytes. PostgreSQL allows less than 8,000; a longer notification goes without the entry."""
 PAGE = 1000
 LAST = 2**31 - 1
 """The last possible position in a log."""
 
-COLUMNS = "table_id, position, at, kind, seat, body"
-SQLITE_INSERT = f"INSERT INTO entries ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
-SQLITE_UPDATE = "UPDATE tables SET status = ?, due = ?, touched = ?, public = ?, listing = ? WHERE id = ?"
-POSTGRES_APPEND = f"""
-WITH added AS (
-  INSERT INTO entries ({COLUMNS}) VALUES (%s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING RETURNING table_id, position
-), changed AS (
-  UPDATE tables SET status = %s, due = %s, touched = %s, public = %s, listing = %s FROM added WHERE id = table_id
-)
-SELECT pg_notify('{CHANNEL}', %s) FROM added
-"""
-"""One statement, so that an append takes one round trip."""
 LOG = (
     select(*list(entries.c)[1:])
     .where(entries.c.table_id == bindparam("table"))
@@ -96,7 +81,7 @@ class Store:
         self._reading, self._writer, self.shared = reading, writer, shared
         self.heartbeats = heartbeats.Heartbeats(self._read, self._writer, self.shared)
         self.editions = editions.Editions(self._read, self._writer)
-        self._append = _append_postgres if self.shared else _append_sqlite
+        self._append = PostgresAppend if shared else SqliteAppend
 
     def create(self, head: Head, first: Sequence[Entry], box: Edition | None = None) -> None:
         """Write a new table with its first entries."""
@@ -114,17 +99,16 @@ class Store:
     def append_soon(
         self, table_id: str, entry: Entry, change: HeadChange, beside: NewTable | None = None
     ) -> Future[bool]:
-        append = self._append
         row = (table_id, entry.position, entry.at, entry.kind, entry.seat, as_text(body(entry.content)))
-        new = (change.status, change.due, change.touched, change.public, change.listing)
+        append = self._append(row, (change.status, change.due, change.touched, change.public, change.listing))
 
-        def job(connection: Connection) -> bool:
-            written = append(connection, row, new)
+        def both(connection: Connection) -> bool:
+            written = append(connection)
             if written and beside:
                 beside.write(connection)
             return written
 
-        return self._writer.submit(job, table_id)
+        return self._writer.submit(both if beside else append, table_id)
 
     def head(self, table_id: str) -> Head | None:
         rows = self._read(select(tables).where(tables.c.id == table_id))
@@ -270,22 +254,3 @@ def _ended(before: float) -> Select[Any]:
 
 def _free(now: float, worker: str | None) -> ColumnElement[bool]:
     return or_(tables.c.held_until.is_(None), tables.c.held_until < now, tables.c.holder == worker)
-
-
-def _append_sqlite(connection: Connection, row: tuple[Any, ...], new: tuple[Any, ...]) -> bool:
-    execute = driver(connection).execute
-    if execute(SQLITE_INSERT, row).rowcount == 0:
-        return False
-    execute(SQLITE_UPDATE, (*new, row[0]))
-    return True
-
-
-def _append_postgres(connection: Connection, row: tuple[Any, ...], new: tuple[Any, ...]) -> bool:
-    return bool(driver(connection).execute(POSTGRES_APPEND, (*row, *new, notice(*row))).rowcount)
-
-
-def notice(table_id: str, position: int, at: float, kind: str, seat: int | None, body: str) -> str:
-    """The notification about an entry, with which other processes need not read it."""
-    told = f"{table_id} {position} "
-    entry = f"[{position},{at!r},{as_text(kind)},{as_text(seat)},{body}]"
-    return told + entry if len(told) + len(entry.encode()) <= LONGEST_NOTICE else told

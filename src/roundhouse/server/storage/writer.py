@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import groupby
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
@@ -24,7 +26,7 @@ Job = Callable[[Connection], Any]
 
 MOST_JOBS = 500
 """The most jobs in one transaction."""
-GATHER = 0.005
+GATHER = 0.015
 """Seconds between two transactions in which jobs gather when there are many: a commit costs more than its jobs."""
 LONGEST_WAIT = 15.0
 """Seconds to wait for a write."""
@@ -61,6 +63,21 @@ def waited(future: Future[T]) -> T:
     except TimeoutError:
         future.cancel()
         raise Lost("the database does not answer") from None
+
+
+class Joint(ABC):
+    """A job that can run together with others of its kind."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def __call__(self, connection: Connection) -> Any:
+        """Run alone."""
+
+    @classmethod
+    @abstractmethod
+    def run_all(cls, connection: Connection, jobs: Sequence[Any]) -> list[Any]:
+        """Run several jobs and return their results. If it raises, everything is rolled back and each runs alone."""
 
 
 @dataclass(slots=True)
@@ -186,8 +203,8 @@ class Writer:
     def _do(self, batch: list[Waiting]) -> None:
         connection = self._begin()
         try:
-            for waiting in batch:
-                waiting.result = waiting.job(connection)
+            for kind, some in groupby(batch, key=lambda waiting: type(waiting.job)):
+                _run_jobs(connection, kind, list(some))
         except Exception as error:
             self._roll_back(connection, error)
             raise
@@ -232,6 +249,16 @@ class Writer:
                 self._connection.invalidate()
             self._connection.close()
         self._connection = None
+
+
+def _run_jobs(connection: Connection, kind: type[object], some: list[Waiting]) -> None:
+    jobs = [waiting.job for waiting in some]
+    if len(jobs) > 1 and issubclass(kind, Joint):
+        results = kind.run_all(connection, jobs)
+    else:
+        results = [job(connection) for job in jobs]
+    for waiting, result in zip(some, results, strict=True):
+        waiting.result = result
 
 
 def _clear(error: Exception) -> Exception:

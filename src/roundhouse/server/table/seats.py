@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
+from roundhouse.editions import Edition, versions
 from roundhouse.game.fairness import Given
 
 from .quotas import Quotas
@@ -11,8 +12,17 @@ from .settings import SeatSettings
 
 COVER = 3
 """The level of the bot that plays for an absent person."""
+PALE = ("white",)
+"""Colours that are hard to see on the ground of a board: they are given last."""
 CoverReason = Literal["away", "clock", "idle"]
 Emotion = Literal["hello", "well_played", "wow", "ouch", "thinking", "thanks"]
+
+
+def colours(edition: Edition) -> list[str]:
+    """The colours of an edition, in the order in which seats get them. The first version of the rules had the box's."""
+    if edition.rules == versions.FIRST:
+        return list(edition.seat_colours)
+    return sorted(edition.seat_colours, key=lambda colour: colour in PALE)
 
 
 @dataclass

@@ -10,7 +10,7 @@ from roundhouse.game.errors import Refused
 from roundhouse.game.events import Event
 from roundhouse.language import LANGUAGES
 
-from . import boxes, result, undo
+from . import result, undo
 from .due import covered_from
 from .protocol import (
     PROTOCOL,
@@ -60,7 +60,7 @@ class Snapshot:
 
     def message(
         self, kind: MessageKind, audience: Audience, now: float, told: Sequence[Told] = (), viewers: int = 0
-    ) -> str:
+    ) -> bytes:
         """The message to an audience, with some entries."""
         message = Message(
             kind=kind,
@@ -76,7 +76,7 @@ class Snapshot:
         if kind == "welcome":
             since = told[0].entry.position - 1 if told else self.position
             message.protocol, message.host, message.since = PROTOCOL, audience.host, since
-        return encoder.encode(message).decode()
+        return encoder.encode(message)
 
     def _own(self, seat: int, form: Form) -> msgspec.Raw:
         if (seat, form) not in self._mine:
@@ -146,13 +146,13 @@ def mine(table: Table, seat: int, form: Form, seen: Seen) -> Mine:
     return Mine(*own, **parts)
 
 
-def why(route: str, reason: Refused | None, language: str | None, table: Table) -> str:
+def why(route: str, reason: Refused | None, language: str | None, table: Table) -> bytes:
     """The answer to why a route cannot be claimed. Without a reason, it is only not the seat's turn."""
     answer = Why(route, None, None)
     if reason:
         text = Wording(table, language or LANGUAGES[0]).refusal(reason)
         answer = Why(route, reason.code, text, reason.parameters)
-    return encoder.encode(answer).decode()
+    return encoder.encode(answer)
 
 
 def describe(table: Table) -> TableState:
@@ -160,7 +160,7 @@ def describe(table: Table) -> TableState:
     asked, stopping = table.takeback, table.stopping
     return TableState(
         id=table.id,
-        edition=boxes.reference(table.edition),
+        edition=table.reference,
         status=table.status,
         settings=table.terms,
         seeded=table.head.secret is None,

@@ -21,7 +21,7 @@ from .clock import Clocks
 from .head import Head
 from .outages import Outage
 from .quotas import Quota, Quotas
-from .seats import Seat
+from .seats import Seat, colours
 from .settings import SeatSettings, Settings
 from .steps import Closing, Early, Mixing, Step, Stopping, Takeback
 
@@ -36,7 +36,7 @@ MOST_ENTRIES = 20_000
 """The most entries of a table; with more it is closed. A game has some hundred."""
 
 
-class Content(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
+class Content(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True, gc=False):
     """What an entry says happened. `entries` has a subclass for each kind."""
 
     about_the_game: ClassVar[bool] = False
@@ -167,8 +167,8 @@ class Table:
         self.id = self.head.id
         self.settings = Settings.model_validate(self.head.settings)
         self.edition = boxes.played(self.head, box or boxes.by_name(self.head))
-        colours = self.edition.seat_colours
-        self.seats = [Seat(wanted, colours[i]) for i, wanted in enumerate(self.settings.seats)]
+        self.reference = boxes.reference(self.edition)
+        self.seats = list(map(Seat, self.settings.seats, colours(self.edition)))
         self.settle()
         self.commitment = fairness.commitment(bytes.fromhex(self.head.secret)) if self.head.secret else None
         """The hash of the secret, known to everybody from the first moment."""
@@ -237,7 +237,7 @@ class Table:
 
     def seats_of(self, key: str) -> tuple[int, ...]:
         """The seats that the holder of a key plays. `key` is its hash."""
-        return tuple(number for number, seat in enumerate(self.seats) if key in seat.keys)
+        return tuple([number for number, seat in enumerate(self.seats) if key in seat.keys])
 
     def question(self, seat: int) -> Game:
         """A game that asks this seat. In the opening this can be a copy that asks it before its turn."""
@@ -269,7 +269,7 @@ class Table:
 
     def add_seat(self, wanted: SeatSettings) -> None:
         used = {seat.colour for seat in self.seats}
-        self.seats.append(Seat(wanted, next(each for each in self.edition.seat_colours if each not in used)))
+        self.seats.append(Seat(wanted, next(each for each in colours(self.edition) if each not in used)))
 
     def remove_seat(self, number: int) -> None:
         """Take a seat away. Those after it move up."""

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from typing import Literal
 
+import msgspec
+
 CloseReason = Literal["abandoned", "worn_out"]
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(msgspec.Struct, frozen=True, gc=False):
     """An action of the game: who did it, and whether it revealed anything."""
 
     seat: int

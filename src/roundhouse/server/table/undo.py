@@ -18,8 +18,10 @@ def offered(table: Table, seat: int) -> UndoKind | None:
         return None
     if _free_from(table, to):
         return "free"
+    if table.takeback:
+        return None
     others = concerned(table, seat, to)
-    if table.takeback or any(table.seats[other].automatic for other in others):
+    if any(table.seats[other].automatic for other in others):
         return None
     return "ask" if others else "free"
 
