@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from roundhouse.server.http import pages
 from tests.server.serving import GENEROUS, Server, serving
@@ -51,3 +51,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def url(site: Server) -> str:
     return site.url
+
+
+@pytest.fixture
+def page(browser: Browser, url: str) -> Iterator[Page]:
+    with context(browser, url) as opened:
+        yield opened.new_page()

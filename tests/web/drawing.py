@@ -42,7 +42,9 @@ class Draughtsman:
         self.press(button.last)
 
     def take(self, tool: str) -> None:
-        self.press(self.page.get_by_role("toolbar").get_by_role("button", name=tool, exact=True))
+        button = self.page.get_by_role("toolbar").get_by_role("button", name=tool, exact=True)
+        self.press(button)
+        expect(button).to_have_attribute("aria-pressed", "true")
 
     def open(self, panel: str) -> None:
         self.press(self.page.get_by_role("tab", name=panel))
@@ -65,6 +67,17 @@ class Draughtsman:
         self.page.mouse.move((ax + bx) / 2, (ay + by) / 2)
         self.page.mouse.move(bx, by)
         self.page.mouse.up()
+
+    def fingers(self, *paths: tuple[Point, Point]) -> None:
+        """Each finger goes from one point of the map to another, all at once."""
+        session = self.page.context.new_cdp_session(self.page)
+        ends = [(self.pixel(start), self.pixel(end)) for start, end in paths]
+        for kind, far in (("touchStart", 0.0), *(("touchMove", step / 5) for step in range(1, 6))):
+            points = [{"x": ax + far * (bx - ax), "y": ay + far * (by - ay)} for (ax, ay), (bx, by) in ends]
+            touches = [point | {"id": i} for i, point in enumerate(points)]
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        self.page.wait_for_timeout(400)  # the browser takes a tap right after a drag for the end of a fling
 
     def put(self, name: str, at: Point) -> None:
         """With the tool for places in hand."""

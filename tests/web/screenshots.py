@@ -8,9 +8,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import httpx
 from playwright.sync_api import Browser, Page
 
 from roundhouse import editions
+from roundhouse.workshop import generator
+from roundhouse.workshop.generator import Wish
 from tests.server.serving import GENEROUS, serving
 from tests.web.browsing import Person, chromium, context, make
 from tests.web.finished import finished
@@ -19,6 +22,7 @@ SIZES = ("390x844", "844x390", "820x1180", "1366x768", "1440x900", "1920x1080", 
 TOUCHED = {"390x844", "844x390", "820x1180"}
 THEMES = ("light", "dark")
 MOMENTS = ("opening", "middle", "paying", "end")
+MAP = Wish(7, places=26, character="coast")
 STILL = {
     "home": "/",
     "rules": "/rules/germany",
@@ -37,6 +41,7 @@ def arguments() -> Namespace:
     parser.add_argument("--themes", nargs="*", default=THEMES[:1], choices=THEMES)
     parser.add_argument("--moments", nargs="*", default=MOMENTS, choices=MOMENTS)
     parser.add_argument("--pages", action="store_true", help="the other pages, too")
+    parser.add_argument("--workshop", action="store_true", help="the two pictures of the workshop in the documents")
     return parser.parse_args()
 
 
@@ -51,6 +56,8 @@ def main(wanted: Namespace) -> None:
             game(browser, server.url, edition, wanted)
         if wanted.pages:
             pages(browser, server.url, wanted)
+        if wanted.workshop:
+            workshop(browser, server.url, wanted)
 
 
 @contextmanager
@@ -114,6 +121,20 @@ def pages(browser: Browser, url: str, wanted: Namespace) -> None:
                 page.locator("h1, h2").first.wait_for()
                 page.wait_for_load_state("networkidle")
                 shoot(page, wanted.folder / f"{name}_{size}_{theme}.png")
+
+
+def workshop(browser: Browser, url: str, wanted: Namespace) -> None:
+    """A map made from a number, as it is drawn and as it is weighed."""
+    sent = {"files": generator.files(MAP)}
+    kept = httpx.post(f"{url}/api/workshop/editions", json=sent, timeout=60).raise_for_status().json()["id"]
+    with window(browser, url, "1366x768", "light", wanted.language) as page:
+        page.goto(f"/workshop/{kept}")
+        page.get_by_role("application").wait_for()
+        page.get_by_role("button", name=generator.generate(MAP).spots[3].name).first.click()
+        shoot(page, wanted.folder / "workshop.png")
+        page.get_by_role("button", name="Balance", exact=True).click()
+        page.get_by_role("heading", name="How games go").wait_for(timeout=300_000)
+        shoot(page, wanted.folder / "workshop-balance.png")
 
 
 def shoot(page: Page, file: Path) -> None:

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from roundhouse import editions
 from tests.web.browsing import Person, context, make
 
 BEYOND = """nodes => nodes.map((node) => node.getBoundingClientRect())
@@ -29,6 +30,23 @@ def test_four_tickets_and_their_button(browser: Browser, url: str, width: int, h
         assert page.locator(".offer button").count() == 4
         assert page.locator(".offer button, .choice .main").evaluate_all(BEYOND) == []
         expect(page.locator(".hand .stack").first).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
+def test_the_hand_while_tickets_are_chosen_on_a_phone(browser: Browser, url: str, width: int, height: int) -> None:
+    """And what the decks are worth, while they are chosen."""
+    with context(browser, url, phone=True, viewport={"width": width, "height": height}) as opened:
+        page = opened.new_page()
+        sit(page, url, "germany", "pbb")
+        strip = page.locator(".answer .kind")
+        expect(strip.first).to_be_visible()
+        held = sum(map(int, strip.all_inner_texts()))
+        assert held == editions.load("germany").hand
+        expect(page.get_by_text("short: 2 to 11 points · long: 12 to 22 points")).to_be_in_viewport()
+        page.locator(".split button").nth(2).click()
+        page.locator(".choice").wait_for()
+        assert page.locator(".answer .kind, .offer .ends span:not(.unseen), .choice .main").evaluate_all(BEYOND) == []
+        assert page.locator(".offer .ticket").evaluate_all(f"nodes => nodes.map({CUT})") == [[0, 0]] * 4
 
 
 def test_all_tools_of_a_turned_phone(browser: Browser, url: str) -> None:

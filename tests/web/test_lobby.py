@@ -96,7 +96,7 @@ def test_a_full_table_offers_to_watch(host: Page, friend: Page, browser: Browser
         third = others.new_page()
         third.goto(f"/t/{table['table']}")
         third.get_by_role("button", name="I will watch").click()
-        expect(host.locator("header")).to_contain_text("1 person is watching")
+        expect(host.locator(".lobby header")).to_contain_text("1 person is watching")
         host.get_by_role("button", name="Start now").click()
         expect(third.get_by_text("You are watching.")).to_be_visible()
         expect(host.get_by_text("1 person is watching").first).to_be_attached()

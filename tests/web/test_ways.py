@@ -1,33 +1,12 @@
 """The ways to a table, and what else can be done with it."""
 
-import re
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, FloatRect, Locator, Page, WebSocketRoute, expect
 
 from roundhouse import editions
-from roundhouse.language import LANGUAGES, catalogue
 from tests.server.serving import Server
-from tests.web.browsing import PATIENCE, Person, context, expect_same, invite_to, make
+from tests.web.browsing import Person, context, expect_same, invite_to, make
 from tests.web.finished import finished
-
-NAMES = {"en": "English", "fr": "Français", "nl": "Nederlands", "de": "Deutsch"}
-FAMILIES = "|".join(sorted({key.split(".")[0] for key in catalogue("en")}))
-KEY = re.compile(rf"\b(?:{FAMILIES})(?:\.[a-z0-9_]+)+\b|{{[a-z_]+}}")
-"""A text without words, or one whose parameter is missing."""
-READ = """() => {
-  const kinds = ["aria-label", "title", "placeholder", "alt"];
-  const named = [...document.querySelectorAll(kinds.map((kind) => `[${kind}]`).join())];
-  const names = named.flatMap((node) => kinds.map((kind) => node.getAttribute(kind)));
-  return [document.title, document.body.textContent, ...names].join("\\n");
-}"""
-
-
-@pytest.fixture
-def page(browser: Browser, url: str) -> Iterator[Page]:
-    with context(browser, url) as opened:
-        yield opened.new_page()
 
 
 def test_two_clicks_from_home_to_a_game(page: Page) -> None:
@@ -132,6 +111,8 @@ def test_several_people_share_a_device(page: Page) -> None:
     page.get_by_role("radio", name="One device").check(force=True)
     page.get_by_label("Name 1").fill("Ann")
     page.get_by_label("Name 2").fill("Ben")
+    page.get_by_label("Who begins?").select_option("named")
+    page.get_by_label("And that is").select_option(label="Ben")
     page.get_by_role("button", name="Play Paris").click()
     for name in ("Ann", "Ben"):
         expect(page.get_by_role("dialog")).to_contain_text(name)
@@ -141,6 +122,8 @@ def test_several_people_share_a_device(page: Page) -> None:
         page.locator(".choice").wait_for()
         while page.locator(".curtain").count() == 0:
             person.click()
+    told = page.request.get(f"/api/tables/{page.url[-12:]}").json()
+    assert told["settings"]["first"] == {"rule": "named", "seat": 1}
     assert person.go() == "over"
     expect(page.locator("tfoot td")).to_have_count(4)
 
@@ -210,77 +193,6 @@ def test_a_dead_connection_is_noticed(browser: Browser, url: str, page: Page) ->
     assert len(connections) == 2
 
 
-def test_a_game_is_replayed(page: Page, url: str) -> None:
-    page.goto(f"/replay/{finished(url, 'paris').table}")
-    step = page.get_by_role("slider", name="Step")
-    last = int(step.get_attribute("max") or 0)
-    page.get_by_role("button", name="One step on").click()
-    page.keyboard.press("ArrowRight")
-    expect(step).to_have_value("2")
-    step.fill(str(last // 2))
-    expect(page.locator("output")).to_have_text(f"{last // 2} of {last}")
-    cars = page.locator("[data-owner]").count()
-    assert cars > 0
-    everything = page.locator(".seats .hand, .seats button").count()
-    page.get_by_label("See as").select_option("Ann")
-    assert 0 < page.locator(".seats .hand, .seats button").count() < everything
-    page.get_by_role("button", name="To the end").click()
-    assert page.locator("[data-owner]").count() > cars
-    page.get_by_role("tab", name="Score").click()
-    expect(page.locator("tfoot td")).to_have_count(4)
-
-
-def test_the_course_of_a_game_leads_to_its_turning_points(page: Page, url: str) -> None:
-    page.goto(f"/replay/{finished(url, 'paris').table}")
-    page.get_by_role("tab", name="Review").click()
-    course = page.get_by_role("region", name="The course of the game")
-    graph, step = course.get_by_role("slider"), page.get_by_role("slider", name="Step")
-    graph.press("End")
-    expect(step).to_have_value(step.get_attribute("max") or "")
-    expect(graph).to_have_attribute("aria-valuetext", re.compile(r"Ann -?\d+ points?"))
-    course.get_by_text("Chance to win").click()
-    expect(course.get_by_text("turns worked out")).to_have_count(0, timeout=PATIENCE)
-    expect(graph).to_have_attribute("aria-valuetext", re.compile("100%"))
-    turning = course.get_by_role("button").last
-    graph.press("PageDown")
-    expect(turning).to_have_attribute("aria-current", "step")
-    expect(step).to_have_value((turning.text_content() or "").split()[0])
-
-
-def test_the_champions_route_is_drawn_on_the_board(page: Page, url: str) -> None:
-    table = finished(url, "paris").table
-    route = editions.load("paris").routes[0].text
-    thought = {"action": f"claim {route} wilds", "text": "claim it", "value": 60, "why": "", "played": False}
-    answer = {"seat": 0, "played": "draw 1", "played_text": "draw", "weighed": True, "agrees": False, "lost": 7}
-    page.route("**/thoughts?*", lambda asked: asked.fulfill(json=answer | {"options": [thought], "text": ["."]}))
-    page.goto(f"/replay/{table}#1")
-    page.get_by_role("tab", name="Review").click()
-    page.get_by_role("button", name="Ask the champion").click()
-    expect(page.get_by_text("dashed line around it")).to_be_visible()
-    expect(page.locator(".rings .plan")).to_have_count(1)
-    page.get_by_role("button", name="To the end").click()
-    expect(page.locator(".rings .plan")).to_have_count(0)
-
-
-def test_a_game_at_home_is_scored(page: Page) -> None:
-    box = editions.load("paris")
-    two = [next(route for route in box.routes if route.length == length) for length in (3, 2)]
-    page.goto("/score/paris")
-    for route in two:
-        spot = page.locator(f"path[data-route='{route.text}']").evaluate("node => pilot.touchable(node)")
-        page.mouse.click(spot["x"], spot["y"])
-    points = str(sum(box.points[route.length] for route in two))
-    expect(page.locator("tbody tr").first).to_contain_text(points)
-    page.evaluate("navigator.share = (shared) => { window.shared = shared; return Promise.resolve() }")
-    page.get_by_role("button", name="Share").click()
-    shared = page.evaluate("window.shared")
-    assert f"Player 1: {points} points" in shared["text"]
-    page.evaluate("localStorage.clear()")
-    page.goto("about:blank")
-    page.goto(shared["url"])
-    expect(page.locator("tbody tr").first).to_contain_text(points)
-
-
 def test_a_board_is_looked_at_closely(page: Page) -> None:
     """With the wheel, then moved; what is clicked is still the route under the pointer."""
     page.goto("/score/paris")
@@ -345,118 +257,11 @@ def payable(page: Page):  # type: ignore[no-untyped-def]
     raise AssertionError("no stack pays for anything")
 
 
-def tab_to(page: Page, selector: str) -> int:
-    """As somebody without a mouse. How often Tab was pressed."""
-    for pressed in range(1, 150):
-        page.keyboard.press("Tab")
-        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
-            return pressed
-    raise AssertionError(f"{selector} is not reached")
-
-
-def test_a_whole_game_by_keyboard(page: Page, url: str) -> None:
-    table = make(url, "paris", "pb")
-    page.goto(f"/t/{table['table']}#{table['key']}")
-    page.locator(".choice").wait_for()
-    tab_to(page, ".offer button")
-    page.keyboard.press("Space")
-    tab_to(page, ".choice .main")
-    page.keyboard.press("Enter")
-    tab_to(page, "[data-slot=blind]")
-    page.keyboard.press("Enter")
-    expect(page.locator("[data-slot=blind]")).to_be_focused()
-    page.keyboard.press("Enter")
-    tab_to(page, "[aria-label=More]")
-    page.keyboard.press("Enter")
-    tab_to(page, ".menu [data-tool=text]")
-    page.keyboard.press("Enter")
-    tab_to(page, "#main [type=search]")
-    page.keyboard.press("Shift+Tab")
-    while (wish := page.evaluate("pilot.next()"))["kind"] != "over":
-        answer_by_keyboard(page)
-        page.evaluate("wish => pilot.changed(wish)", wish)
-    expect(page.locator("tfoot td")).to_have_count(4)
-
-
-def test_cards_come_before_routes_by_keyboard(page: Page, url: str) -> None:
-    table = make(url, "usa", "pb")
-    page.goto(f"/t/{table['table']}#{table['key']}")
-    person = Person(page, 0, "usa", people=())
-    while page.locator("[data-route].open").count() == 0:
-        person.go(most=1)
-    tab_to(page, ".skip")
-    page.keyboard.press("Enter")
-    expect(page.locator("#turn")).to_be_focused()
-    assert tab_to(page, ".market [data-slot]") < 8
-    assert tab_to(page, "[data-kind]") < 15
-    tab_to(page, "[data-route]")
-    assert "#" not in page.url
-
-
-def answer_by_keyboard(page: Page) -> None:
-    """On from the heading: what is sought, then the first that fits."""
-    claims = page.locator("[data-action^=claim]").count()
-    page.keyboard.press("Tab")
-    if claims:
-        page.keyboard.type("claim")
-    page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
-
-
 def test_a_first_game_is_explained(page: Page) -> None:
     page.goto("/learn/paris")
     page.locator(".learn .choice").wait_for()
     Person(page, 0, "paris", people=()).go(most=2)
     expect(page.locator("aside .mark").first).to_have_text("✓")
-
-
-def test_another_language_is_chosen_and_remembered(page: Page) -> None:
-    page.goto("/")
-    for language, name in NAMES.items():
-        page.get_by_role("combobox").first.select_option(name)
-        expect(page.get_by_role("heading", level=1)).to_have_text(catalogue(language)["web.home.title"])
-    page.reload()
-    expect(page.locator("html")).to_have_attribute("lang", "de")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_rules_of_every_edition(browser: Browser, url: str, language: str) -> None:
-    with context(browser, url, language=language) as opened:
-        page = opened.new_page()
-        page.goto(f"/rules/{editions.names()[0]}")
-        for edition in editions.names():
-            if edition not in page.url:
-                page.locator(f"aside a[href='/rules/{edition}']").click()
-            words = re.findall(r"\w+", editions.load(edition).title[language])
-            expect(page.locator("article h1")).to_contain_text(re.compile(r"\W+".join(words), re.IGNORECASE))
-            assert page.locator("article h2").count() > 1
-            assert KEY.findall(page.evaluate(READ)) == []
-
-
-def test_everything_is_said_in_words(browser: Browser, url: str) -> None:
-    """In one language: the others have the same keys, tests/language sees to that."""
-    over, table = finished(url, "germany").table, make(url, "germany", "pb")
-    lobby = make(url, "amsterdam", "pp")
-    with context(browser, url, language="de") as opened:
-        page = opened.new_page()
-        page.goto(f"/t/{table['table']}#{table['key']}")
-        page.locator(".panel").first.wait_for()
-        assert KEY.findall(page.evaluate(READ)) == []
-        Person(page, 0, "germany", people=()).go(most=20)
-        assert KEY.findall(page.evaluate(READ)) == []
-        for address in (
-            "/",
-            f"/t/{lobby['table']}",
-            f"/t/{over}",
-            f"/replay/{over}",
-            "/learn/paris",
-            "/score/germany",
-            "/x",
-        ):
-            page.goto(address)
-            page.locator("h1, h2").first.wait_for()
-            page.wait_for_load_state("networkidle")
-            assert KEY.findall(page.evaluate(READ)) == [], address
 
 
 def test_a_slow_line_shows_the_name_at_once(page: Page) -> None:

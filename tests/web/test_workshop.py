@@ -118,6 +118,17 @@ def play_with_a_friend(page: Page, browser: Browser, url: str, table: str) -> No
     expect(page.get_by_role("slider").first).to_be_visible()
 
 
+def print_it(person: Draughtsman) -> None:
+    """One PDF with a page for each tile of the board, cards and tickets with their backs, and more."""
+    person.do("Print")
+    with person.page.expect_download() as printed:
+        person.press(person.page.get_by_role("button", name="Make the PDF"))
+    content = printed.value.path().read_bytes()
+    assert content.startswith(b"%PDF-1.7")
+    assert int(re.findall(rb"/Count (\d+)", content)[0]) > 20
+    person.press(person.page.get_by_role("button", name="Close").last)
+
+
 def edition_of(url: str, table: str) -> str:
     return str(httpx.get(f"{url}/api/tables/{table}").json()["edition"])
 
@@ -131,6 +142,7 @@ def test_a_map_is_drawn_with_pointer_and_keyboard_weighed_and_played(page: Page,
     expect(page.get_by_role("heading", name="15 places")).to_be_visible()
     expect(page.get_by_role("heading", name="30 routes")).to_be_visible()
     weigh(person)
+    print_it(person)
     play_with_a_friend(page, browser, url, invite(person))
 
 
@@ -189,7 +201,26 @@ def test_the_same_by_touch_on_a_tablet(browser: Browser, url: str) -> None:
         draw(person, by_keys=0)
         mend(person)
         weigh(person)
+        print_it(person)
         play_with_a_friend(person.page, browser, url, invite(person))
+
+
+def test_one_finger_bends_a_route_and_two_zoom(browser: Browser, url: str) -> None:
+    with context(browser, url, **TABLET) as opened:
+        person = Draughtsman(opened.new_page(), touch=True)
+        person.begin()
+        person.take("Place")
+        for name, at in {"Abbey": (200.0, 300.0), "Bridge": (500.0, 300.0)}.items():
+            person.put(name, at)
+        person.take("Route")
+        person.join([("Abbey", "Bridge")])
+        person.take("Move")
+        bend, whole = person.page.get_by_label("Bend"), person.page.get_by_role("button", name="The whole board")
+        person.fingers(((350, 300), (350, 240)))
+        expect(bend).to_have_value(re.compile(r"^-0\.(19|2)"))
+        person.fingers(((350, 240), (250, 240)), ((400, 400), (600, 400)))
+        expect(bend).to_have_value(re.compile(r"^-0\.(19|2)"))
+        expect(whole).to_be_visible()
 
 
 KNOWN = 4

@@ -9,6 +9,8 @@ export interface Sight {
   readonly theme: Theme;
   /** Large enough for details. */
   readonly near: boolean;
+  /** Large enough to read the names as they are written beside their places; otherwise there are larger ones. */
+  readonly legible: boolean;
   /** How much of the drawing a pixel of the screen shows. */
   readonly pixel: number;
   /** Widths of lines. */

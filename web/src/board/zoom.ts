@@ -70,7 +70,8 @@ export interface Zoomed {
   jump(x: number, y: number): void;
 }
 
-/** A Svelte action for the frame around the sheet with the drawing. A drag is not a click. */
+/** A Svelte action for the frame around the sheet with the drawing. A drag is not a click; one whose default was prevented
+ * moves something else. */
 export function zoomable(node: HTMLElement, target: Zoomed): { destroy(): void } {
   const fingers = new Map<number, PointerEvent>();
   let dragged = 0;
@@ -92,10 +93,11 @@ export function zoomable(node: HTMLElement, target: Zoomed): { destroy(): void }
   const move = (event: PointerEvent): void => {
     const before = fingers.get(event.pointerId);
     if (!before) return;
+    fingers.set(event.pointerId, event);
+    if (event.defaultPrevented) return;
     const others = [...fingers.values()].filter((each) => each.pointerId !== event.pointerId);
     if (others.length === 1) pinch(before, event, others[0]!);
     else if (others.length === 0) drag(before, event);
-    fingers.set(event.pointerId, event);
   };
 
   const drag = (before: PointerEvent, now: PointerEvent): void => {

@@ -1,5 +1,6 @@
 /** Requests to the server over HTTP. */
 
+import { patience } from "./patience.svelte";
 import type { EntryPage, Problem, Settings, TableState } from "./protocol";
 
 export interface Seated {
@@ -30,6 +31,8 @@ export interface EditionBrief {
   title: Record<string, string>;
   players: [number, number];
   colours: string[];
+  /** Who begins by the rulebook. */
+  first: "most_travelled" | "oldest" | "youngest" | "random";
   printed: boolean;
   printed_board: boolean;
   trains: number;
@@ -57,8 +60,11 @@ async function ask(path: string, language: string, body?: unknown, key?: string 
     Object.assign(options, { method: "POST", body: body instanceof Blob ? body : JSON.stringify(body) });
   }
   const answer = await fetch(path, options);
-  if (!answer.ok) throw new Refusal(answer.status, (await answer.json()) as Problem);
-  return answer;
+  if (answer.ok) return answer;
+  const problem = (await answer.json()) as Problem;
+  if (problem.code !== "preparing") throw new Refusal(answer.status, problem);
+  await patience.wait(problem.text, Number(problem.parameters.retry_after));
+  return ask(path, language, body, key);
 }
 
 async function request<T>(path: string, language: string, body?: unknown, key?: string | null): Promise<T> {
@@ -68,6 +74,8 @@ async function request<T>(path: string, language: string, body?: unknown, key?: 
 }
 
 export const api = {
+  /** Answered as soon as games can begin. */
+  ready: (language: string) => ask("/api/ready", language),
   editions: (language: string) => request<EditionBrief[]>("/api/editions", language),
   publicTables: (language: string) => request<TableState[]>("/api/tables", language),
   table: (id: string, language: string) => request<TableState>(`/api/tables/${id}`, language),

@@ -54,8 +54,8 @@ export class Studio {
   }
 
   play(sound: Sound, at = this.context.currentTime): void {
-    const { echo, make } = SOUNDS[sound];
-    const line = new GainNode(this.context);
+    const { echo, gain = 1, make } = SOUNDS[sound];
+    const line = new GainNode(this.context, { gain });
     const send = new GainNode(this.context, { gain: echo });
     line.connect(this.dry);
     line.connect(send).connect(this.room);
@@ -117,7 +117,8 @@ class Band {
 /** A number near another, a little different each time. */
 const near = (value: number, share = 0.04): number => value * (1 + share * (2 * Math.random() - 1));
 
-const SOUNDS: Record<Sound, { echo: number; make: (band: Band) => void }> = {
+/** Gains make all about as loud to the ear. */
+const SOUNDS: Record<Sound, { echo: number; gain?: number; make: (band: Band) => void }> = {
   bell: {
     echo: 0.5,
     make(band) {
@@ -134,6 +135,7 @@ const SOUNDS: Record<Sound, { echo: number; make: (band: Band) => void }> = {
   },
   card: {
     echo: 0.12,
+    gain: 1.6,
     make(band) {
       const pitch = near(3400, 0.12);
       band.noise({
@@ -215,6 +217,7 @@ const SOUNDS: Record<Sound, { echo: number; make: (band: Band) => void }> = {
   },
   shuffle: {
     echo: 0.15,
+    gain: 1.5,
     make(band) {
       const cards = 16;
       for (let i = 0; i < cards; i++) {
@@ -228,6 +231,7 @@ const SOUNDS: Record<Sound, { echo: number; make: (band: Band) => void }> = {
   },
   stamp: {
     echo: 0.3,
+    gain: 0.75,
     make(band) {
       band.tone({ at: 0, pitch: near(165), to: 52, loud: 1.4, lasts: 0.38, attack: 0.002 });
       band.tone({ at: 0, pitch: near(410), to: 300, wave: "triangle", loud: 0.25, lasts: 0.06, attack: 0.001 });
@@ -246,6 +250,7 @@ const SOUNDS: Record<Sound, { echo: number; make: (band: Band) => void }> = {
   },
   whistle: {
     echo: 0.6,
+    gain: 0.85,
     make(band) {
       for (const [at, lasts] of [
         [0, 0.32],

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 
 import { api, Refusal } from "../../src/lib/api";
+import { patience } from "../../src/lib/patience.svelte";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -42,4 +43,22 @@ test("a refusal carries status, code and text", async () => {
     message: "The table is full.",
     problem: { code: "table_full" },
   });
+});
+
+test("waits and asks again while the server prepares the rules", async () => {
+  const refused = { kind: "error", code: "preparing", parameters: { retry_after: 1 }, text: "In a minute." };
+  const answers = [new Response(JSON.stringify(refused), { status: 503 }), new Response("[]")];
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(() => Promise.resolve(answers.shift())),
+  );
+  vi.useFakeTimers();
+  const tables = api.get("/api/tables", "en");
+  await vi.advanceTimersByTimeAsync(10);
+  expect(patience.text).toBe("In a minute.");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await tables).toBe("[]");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(patience.text).toBe("");
+  vi.useRealTimers();
 });

@@ -3,6 +3,7 @@
 import { likelyWay } from "../../board/ways";
 import type { Entry, Happening, Snapshot } from "../../lib/protocol";
 import { playSound } from "../../lib/sound";
+import { WILD } from "../questions/payments";
 import type { Step, Table } from "../../lib/table.svelte";
 import { toldOf } from "./moves";
 import type { Scenery } from "./scenery.svelte";
@@ -18,6 +19,7 @@ const POINT = 40;
 const FLIGHT = 380;
 const MY_FLIGHT = 320;
 const TURNS_UP = 160;
+const PAY = { apart: 45, ms: 300 };
 const SWEEP = { apart: 50, ms: 260 };
 const DEAL = { apart: 70, ms: 240 };
 const WAY = 500;
@@ -138,8 +140,9 @@ const MINE: Record<string, (scenery: Scenery, event: Happening) => Scene> = {
     });
     yield MY_FLIGHT;
   },
-  *claimed(scenery, { seat, route, plain, wilds, points }) {
+  *claimed(scenery, { seat, route, kind, plain, wilds, points }) {
     scenery.hidden = { ...scenery.hidden, [seat!]: points! };
+    pay(scenery, route!, [...cards(kind ?? null, plain!), ...cards(WILD, wilds!)]);
     scenery.arriving = route!;
     yield* cars(plain! + wilds!);
     yield* score(scenery, seat!, points!, BREATHES);
@@ -216,6 +219,22 @@ function* deal(scenery: Scenery, old: Snapshot): Scene {
   });
   scenery.dealt = new Map(market.map((_, i) => [i + 1, gone + i * DEAL.apart]));
   yield gone + (market.length - 1) * DEAL.apart + DEAL.ms;
+}
+
+const cards = <T>(kind: T, count: number): T[] => Array.from({ length: count }, () => kind);
+
+/** The cards go from my hand to the route, a little apart. */
+function pay(scenery: Scenery, route: string, kinds: (string | null)[]): void {
+  kinds.forEach((kind, i) =>
+    scenery.fly({
+      kind,
+      from: kind ? pilesOf(kind) : [".hand"],
+      to: [`[data-route="${route}"]`],
+      delay: i * PAY.apart,
+      ms: PAY.ms,
+      fades: true,
+    }),
+  );
 }
 
 function* cars(count: number): Scene {

@@ -5,6 +5,8 @@ import { say } from "../../language/catalogue.svelte";
 import type { Clock, FirstPlayer } from "../../lib/protocol";
 
 export type FirstRule = FirstPlayer["rule"];
+/** What a rulebook can say. */
+export type BookRule = Exclude<FirstRule, "named"> | "random";
 export const FIRST_RULES: FirstRule[] = ["most_travelled", "oldest", "youngest", "named"];
 /** Seconds. */
 export const GRACES = [30, 60, 120, 300, 900];
@@ -25,4 +27,10 @@ export function clockText(clock: Clock | null): string {
 export function graceText(seconds: number): string {
   if (seconds % MINUTE === 0) return say("web.lobby.minutes", { n: seconds / MINUTE });
   return say("web.lobby.seconds", { n: seconds });
+}
+
+/** Who begins; what the rulebook says is marked. */
+export function firstText(rule: FirstRule | "random", book: BookRule): string {
+  const text = say(`web.lobby.first.${rule}`);
+  return rule === book ? say("web.lobby.first.box", { rule: text }) : text;
 }

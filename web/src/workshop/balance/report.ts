@@ -36,10 +36,36 @@ export interface ReportFinding {
   readonly tickets: readonly string[];
 }
 
+export interface RouteUse {
+  readonly route: string;
+  /** By number of players and place in the order of play. */
+  readonly taken: readonly (readonly number[])[];
+  readonly wins: Estimate;
+}
+
+export interface TicketUse {
+  readonly ticket: string;
+  readonly points: number;
+  readonly way: number;
+  readonly kept: number;
+  readonly completed: number;
+  /** Points beside those of the mean. */
+  readonly edge: Estimate;
+}
+
+export interface ColourUse {
+  readonly colour: string;
+  readonly spaces: number;
+  readonly cards: number;
+  readonly claimed: number;
+}
+
 export interface Report {
   readonly games: number;
   readonly courses: readonly Course[];
-  readonly routes: readonly { readonly route: string; readonly taken: readonly (readonly number[])[] }[];
+  readonly routes: readonly RouteUse[];
+  readonly tickets: readonly TicketUse[];
+  readonly colours: readonly ColourUse[];
   readonly figures: Readonly<Record<string, number>>;
   /** Of our boxes. */
   readonly boxes: Readonly<Record<string, Readonly<Record<string, number>>>>;

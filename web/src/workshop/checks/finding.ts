@@ -11,6 +11,8 @@ export interface Spot {
   readonly routes?: readonly number[];
   readonly tickets?: readonly number[];
   readonly panel?: Panel;
+  /** A part of the form that is not at its top. */
+  readonly part?: string;
 }
 
 export interface Finding {

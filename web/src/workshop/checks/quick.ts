@@ -2,9 +2,9 @@
 
 import { LIMITS } from "../format";
 import { Ways } from "../geometry/ways";
-import { WILD, placeName, sameEnds, type Draft, type Place } from "../model/draft";
+import { WILD, placeName, sameEnds, type Bonuses, type Draft, type Place } from "../model/draft";
 import { passengersLeft } from "../model/numbers";
-import { fault, warning, type Finding } from "./finding";
+import { fault, warning, type Finding, type Spot } from "./finding";
 
 const MARKET = 5;
 
@@ -116,14 +116,15 @@ function cards(draft: Draft): Finding[] {
 
 function bonuses(draft: Draft): Finding[] {
   const { passengers, merchandise, flags } = draft.bonuses;
-  const [left, spot] = [passengersLeft(draft), { panel: "bonuses" } as const];
+  const left = passengersLeft(draft);
+  const form = (part: keyof Bonuses): Spot => ({ panel: "bonuses", part });
   const marked = draft.routes.some((route) => route.merchandise);
   return [
-    ...(passengers && passengers.kinds.length === 0 ? [fault("passenger_colours", spot)] : []),
-    ...(left > 0 ? [fault("passengers_left", spot, { n: left })] : []),
-    ...(left < 0 ? [fault("passengers_many", spot, { n: -left })] : []),
-    ...(merchandise && !marked ? [fault("no_merchandise", spot)] : []),
-    ...(flags && flags.colours.length === 0 ? [fault("flag_colours", spot)] : []),
+    ...(passengers && passengers.kinds.length === 0 ? [fault("passenger_colours", form("passengers"))] : []),
+    ...(left > 0 ? [fault("passengers_left", form("passengers"), { n: left })] : []),
+    ...(left < 0 ? [fault("passengers_many", form("passengers"), { n: -left })] : []),
+    ...(merchandise && !marked ? [fault("no_merchandise", form("merchandise"))] : []),
+    ...(flags && flags.colours.length === 0 ? [fault("flag_colours", form("flags"))] : []),
   ];
 }
 

@@ -98,6 +98,11 @@ export class Editor {
     this.travel(undo(this.history), "undone");
   }
 
+  /** Takes back the edits of this `joint`, if they are the last ones. */
+  retract(joint: string): void {
+    if (this.history.joint === joint) this.undo();
+  }
+
   redo(): void {
     this.travel(redo(this.history), "redone");
   }

@@ -4,7 +4,7 @@ import type { ViewBox } from "../../lib/edition";
 import { toDrawing } from "../../board/zoom";
 import type { Point } from "../model/draft";
 import type { Editor } from "./editor.svelte";
-import { drag, drop, grip, tap, type Grip } from "./pointing";
+import { drag, drop, giveUp, grip, tap, type Grip } from "./pointing";
 
 /** So near must a pointer be, in pixels of the screen. */
 const REACH = { mouse: 7, touch: 18 };
@@ -35,13 +35,19 @@ export function drawable(
   };
 
   const down = (event: PointerEvent): void => {
+    if (held) return letGo(held);
     dragged = false;
-    if (held || event.button !== 0) return;
+    if (event.button !== 0) return;
     const { at, reach } = where(event);
     const found = grip(editor, at, reach);
     if (!found) return;
-    event.stopPropagation();
     held = { pointer: event.pointerId, grip: found, start: [event.clientX, event.clientY], moved: false };
+  };
+
+  /** With a second finger the two of them zoom, and what the first one moved goes back. */
+  const letGo = ({ grip, moved }: Held): void => {
+    if (moved) giveUp(editor, grip);
+    [held, dragged] = [null, true];
   };
 
   const move = (event: PointerEvent): void => {
@@ -50,7 +56,7 @@ export function drawable(
       return;
     }
     if (event.pointerId !== held.pointer) return;
-    event.stopPropagation();
+    event.preventDefault();
     const far = Math.hypot(event.clientX - held.start[0], event.clientY - held.start[1]);
     if (!held.moved && far < STILL[finger(event)]) return;
     if (!held.moved) node.setPointerCapture(event.pointerId);

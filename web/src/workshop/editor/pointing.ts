@@ -162,6 +162,13 @@ function bendTo(editor: Editor, key: number, at: Point, joint: string): void {
   editor.edit((draft) => changeRoute(draft, key, { bend: rounded }), joint);
 }
 
+/** What was dragged goes back to where it was. */
+export function giveUp(editor: Editor, held: Grip): void {
+  editor.retract(JSON.stringify(held));
+  if (held.kind === "line") editor.from = null;
+  editor.pointed = null;
+}
+
 /** The end of a drag. */
 export function drop(editor: Editor, held: Grip, at: Point, reach: number): void {
   if (held.kind === "line") {

@@ -1,7 +1,7 @@
 /** Edits of everything that is not on the map: cards, decks, bonuses, the size of the board. */
 
 import { LIMITS } from "../format";
-import { DECK, GREY, WILD, colours, waiting, type Bonuses, type Draft, type Point } from "./draft";
+import { DECK, GREY, WILD, colours, waiting, type Bonuses, type Draft, type Point, type Route } from "./draft";
 
 /** Routes of a colour without cards become grey, and flags lose it. */
 export function setCards(draft: Draft, colour: string, count: number | null): Draft {
@@ -76,6 +76,21 @@ export function seatPassengers(draft: Draft): Draft {
   for (let i = 0; i < all; i++) counts.set(order[i % order.length]!, (counts.get(order[i % order.length]!) ?? 0) + 1);
   return { ...draft, places: draft.places.map((each) => ({ ...each, passengers: counts.get(each.id) ?? 0 })) };
 }
+
+/** A third of the routes bring a card, long ones first, as far from each other as they can be. */
+export function markMerchandise(draft: Draft): Draft {
+  const wanted = Math.ceil(draft.routes.length / 3);
+  const marked = new Set<number>();
+  for (const most of [0, 1, 2]) {
+    for (const route of [...draft.routes].sort((a, b) => b.length - a.length)) {
+      const near = draft.routes.filter(({ key, a, b }) => marked.has(key) && [a, b].some((id) => isAt(route, id)));
+      if (marked.size < wanted && near.length <= most) marked.add(route.key);
+    }
+  }
+  return { ...draft, routes: draft.routes.map((each) => ({ ...each, merchandise: marked.has(each.key) })) };
+}
+
+const isAt = (route: Route, id: string): boolean => route.a === id || route.b === id;
 
 /** How many passengers are still to be put somewhere; negative if there are too many. */
 export function passengersLeft(draft: Draft): number {

@@ -152,6 +152,20 @@ test("I can act while the last move is still held", () => {
   expect(playback.busy).toBe(false);
 });
 
+test("the cards that I pay with fly from my hand to the route", () => {
+  const paid = claims(6, 0);
+  paid.events![0]!.plain = 2;
+  paid.events![0]!.wilds = 1;
+  receive({ ...claimed(6, 0, 1), entries: [paid] });
+  expect(playback.scenery.flights.map(({ kind, to }) => [kind, to])).toEqual([
+    ["red", ['[data-route="a:b"]']],
+    ["red", ['[data-route="a:b"]']],
+    ["wild", ['[data-route="a:b"]']],
+  ]);
+  pass(1000);
+  expect(playback.scenery.flights).toEqual([]);
+});
+
 test("my own move is there at once, and ends what was shown before", () => {
   receive(claimed(6, 1, 0));
   receive({ ...claimed(7, 1, 1), entries: [draws(7, 0)] });

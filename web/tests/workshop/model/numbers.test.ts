@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { waiting } from "../../../src/workshop/model/draft";
 import {
+  markMerchandise,
   passengersLeft,
   resize,
   seatPassengers,
@@ -51,4 +52,12 @@ test("everything on the board moves along when its size changes", () => {
   expect(draft.places[0]).toMatchObject({ x: 50, y: 50 });
   expect(draft.routes[2]!.end).toEqual([200, 15]);
   expect(draft.look.shapes[0]!.points[0]).toEqual([-50, -33.5]);
+});
+
+test("some routes are chosen for merchandise, and go with their bonus", () => {
+  const start = sample();
+  const draft = markMerchandise({ ...start, bonuses: usualBonus(start, "merchandise") });
+  const marked = draft.routes.filter((route) => route.merchandise).length;
+  expect(marked).toBe(Math.ceil(draft.routes.length / 3));
+  expect(setBonus(draft, "merchandise", null).routes.some((route) => route.merchandise)).toBe(false);
 });
