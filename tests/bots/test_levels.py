@@ -9,6 +9,8 @@ from roundhouse.lab import tune
 from roundhouse.lab.report.habits import Habits, habits, table
 
 GAMES = 60
+FRESH, CLEARLY = range(10_000, 10_150), 0.55
+"""Seeds that nothing was tuned with, and what a level must win of them in both seatings; 0.6 is what is aimed at."""
 LOW = bots.LEVEL_NAMES[:3]
 
 
@@ -19,7 +21,7 @@ def seen(bot: str) -> Habits:
 
 @pytest.mark.parametrize("level", LOW)
 def test_they_do_not_collect_for_ever(level: str) -> None:
-    assert seen(level).few >= 0.8
+    assert seen(level).few >= 0.9
 
 
 @pytest.mark.parametrize("level", LOW)
@@ -36,7 +38,7 @@ def test_each_level_scores_more() -> None:
 @pytest.mark.parametrize("name", names())
 def test_each_level_beats_the_one_below(name: str) -> None:
     for low, high in zip(LOW, bots.LEVEL_NAMES[1:4], strict=True):
-        assert tune.share(load(name), high, low, range(GAMES)) > 0.5, (low, high)
+        assert tune.share(load(name), high, low, FRESH) > CLEARLY, (low, high)
 
 
 def of(character: str) -> Habits:

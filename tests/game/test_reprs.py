@@ -29,7 +29,7 @@ def test_a_notation_says_its_edition_and_size() -> None:
     ("spec", "told"),
     [
         ("planner", "<planner>"),
-        ("level3", "<planner:turn=2,card=0.5,hand=1,ambition=1,stubborn=4,glut=1,eager=2,greed=3,slip=0.15>"),
+        ("level3", "<planner:turn=2,card=0.5,hand=1,ambition=1,stubborn=4,learned=0,eager=2,greed=3,slip=0.15>"),
         ("search:nodes=8,caution=0.5", "<search:nodes=8,time=0,threads=1,width=4,caution=0.5>"),
         ("champion:time=0.9", "<champion:nodes=400,time=0.9,threads=1,width=8,caution=0.3>"),
     ],

@@ -34,7 +34,7 @@ INSIDE = {
         ("play",),
         ("env", "statistics"),
         ("data",),
-        ("arena", "balance", "bench", "bench_bots", "bench_env", "tune"),
+        ("arena", "balance", "bench", "bench_beside", "bench_bots", "bench_env", "limits", "oracle", "policy", "tune"),
         ("report",),
     ),
     "bots": (
@@ -227,6 +227,24 @@ def test_no_edition_is_named_in_code(file: str) -> None:
             assert not set(node.value.lower().replace("/", " ").split()) & set(names()), node.value
         if isinstance(node, ast.Name):
             assert node.id.lower() not in names()
+
+
+def arrays_made(function: ast.FunctionDef) -> set[str]:
+    """The arrays that a function makes for itself."""
+    made = [node for node in ast.walk(function) if isinstance(node, ast.Assign)]
+    news = [node for node in made if ast.unparse(node.value).startswith(("np.empty(", "np.zeros("))]
+    return {ast.unparse(target) for node in news for target in node.targets}
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if file.startswith(("rules/", "bots/", "lab/"))])
+def test_no_record_outlives_its_array(file: str) -> None:
+    """The compiler frees an array after its last use, though a record of it may still be in use."""
+    for function in ast.walk(FILES[file]):
+        if isinstance(function, ast.FunctionDef) and "kernel" in map(ast.unparse, function.decorator_list):
+            own = arrays_made(function)
+            for node in ast.walk(function):
+                if isinstance(node, ast.Assign) and isinstance(node.value, ast.Subscript):
+                    assert ast.unparse(node.value.value) not in own, f"{function.name}: {ast.unparse(node)}"
 
 
 @pytest.mark.parametrize("file", FILES)

@@ -64,14 +64,14 @@ def test_equivalent_mutants_exist_and_have_a_reason() -> None:
     assert all(len(reason.split()) > 4 for reason in equivalents().values())
 
 
-PAYMENTS = "table[wilds, cards, length] = max(0, top - least + 1) if cards else"
+PAYMENTS = "table[trains, wilds, cards, length] = max(0, top - least + 1) if cards and length < trains else"
 
 
 @pytest.mark.parametrize(
     ("key", "truth"),
     [
         ("tickets.py size: total += mask >> place & 1 -> total -= mask >> place & 1", "tickets.size(7) == -3"),
-        (f"claims.py _payments: {PAYMENTS} 0 -> {PAYMENTS} 1", "claims.PAYMENTS[0, 0, 0] == 1"),
+        (f"claims.py _payments: {PAYMENTS} 0 -> {PAYMENTS} 1", "claims.PAYMENTS[0, 0, 0, 0] == 1"),
         ("box.py _pack_numbers: box.cards[WILD] = edition.cards['wild'] -> pass", "pack(load('usa')).cards[WILD] == 0"),
         (
             "bonuses/leaders.py leads: return values[seat] > 0 -> return values[seat] >= 0",

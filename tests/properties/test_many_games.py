@@ -11,7 +11,7 @@ from roundhouse.rules.laws import LAWS
 from tests.properties import soak
 from tests.properties.walks import EDITIONS, SEED, TABLES
 
-GAMES = 100_000 * int(os.environ.get("ROUNDHOUSE_SOAK_GAMES", "1"))
+GAMES = 50_000 * int(os.environ.get("ROUNDHOUSE_SOAK_GAMES", "1"))
 BLOCK = 2_500
 THREADS = 1 if "PYTEST_XDIST_WORKER" in os.environ else os.cpu_count()
 BUILT_IN = [table for table in TABLES if table[0] != "island"]

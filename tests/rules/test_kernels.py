@@ -124,18 +124,42 @@ print(sum(chance.seed.stats.cache_misses.values()), sum(chance.seed.stats.cache_
 """
 
 
+def misses_and_hits(before: str, sources: Path) -> list[int]:
+    """What the compiler had to do in a new process, and what it found done."""
+    environment = {**os.environ, "PYTHONPATH": str(sources), "NUMBA_DISABLE_JIT": "0"}
+    command = [sys.executable, "-c", before + COMPILED_AND_FOUND]
+    told = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
+    return [int(word) for word in told.stdout.split()]
+
+
 def test_another_copy_of_the_same_sources_finds_what_was_compiled(elsewhere: Path) -> None:
     """Also if it lies elsewhere and its files are newer."""
-
-    def misses_and_hits(copy: str) -> list[int]:
+    for copy, expected in (("here", [1, 0]), ("there", [0, 1])):
         shutil.copytree(kernels.ROOT, elsewhere / copy / "roundhouse", ignore=shutil.ignore_patterns("site", "*.pyc"))
         for file in (elsewhere / copy).rglob("*.py"):
             file.touch()
-        environment = {**os.environ, "PYTHONPATH": str(elsewhere / copy), "NUMBA_DISABLE_JIT": "0"}
-        told = subprocess.run(
-            [sys.executable, "-c", COMPILED_AND_FOUND], env=environment, check=True, capture_output=True, text=True
-        )
-        return [int(word) for word in told.stdout.split()]
+        assert misses_and_hits("", elsewhere / copy) == expected
 
-    assert misses_and_hits("here") == [1, 0]
-    assert misses_and_hits("there") == [0, 1]
+
+READ_ONLY = """
+import os
+os.access = lambda folder, wanted: False
+"""
+
+
+def test_what_was_compiled_is_found_where_nothing_can_be_written(elsewhere: Path) -> None:
+    """As in a container with a read-only file system."""
+    prepared = "from roundhouse.rules import kernels\nlist(map(kernels.cache_folder, kernels.COMPILED_PACKAGES))\n"
+    assert misses_and_hits(prepared, kernels.ROOT.parent) == [1, 0]
+    compiled = sorted((elsewhere / "cache").rglob("*"))
+    assert misses_and_hits(READ_ONLY, kernels.ROOT.parent) == [0, 1]
+    assert sorted((elsewhere / "cache").rglob("*")) == compiled
+    assert not list((elsewhere / "temporary").iterdir())
+
+
+def test_without_anything_compiled_a_read_only_cache_is_of_no_use(
+    elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (elsewhere / "cache" / "roundhouse").mkdir(parents=True)
+    monkeypatch.setattr(kernels, "_writable", lambda folder: "temporary" in folder.parts)
+    assert cache_folder("rules").parent == elsewhere / "temporary" / f"roundhouse-{os.getuid()}"

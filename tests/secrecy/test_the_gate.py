@@ -10,6 +10,7 @@ from roundhouse.rules.state import GAME, NONE
 from tests.properties.walks import deal, every_table, walk
 
 FIELDS = [
+    "free",
     "open",
     "turn",
     "pile",
@@ -18,7 +19,6 @@ FIELDS = [
     "laid",
     "trains",
     "points",
-    "free",
     "sizes",
     "held",
     "supply",

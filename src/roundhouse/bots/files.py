@@ -19,6 +19,8 @@ from roundhouse.game.errors import Refused
 SUFFIX = ".py"
 CLASS, METHOD = "Bot", "choose"
 SEED = "seed"
+FURTHER = "FILES"
+"""Where a bot's file may list others that it reads, such as weights."""
 PREFIX = "own_bot_"
 """Of the names of modules that are custom bots."""
 PACKAGE = Path(__file__).parents[1]
@@ -51,9 +53,10 @@ def make(file: str, seed: int, options: Options) -> Any:
 
 
 def sources(file: str) -> tuple[Path, ...]:
-    """The file of a custom bot, and the files of its folder that it imports."""
+    """The file of a custom bot, the files of its folder that it imports, and those that it says it reads."""
     with _blamed(file):
-        return (Path(file), *_load(Path(file).resolve()).neighbours)
+        loaded = _load(Path(file).resolve())
+        return (Path(file), *loaded.neighbours, *map(Path, getattr(loaded.module, FURTHER, ())))
 
 
 def _class(file: str) -> Callable[..., Any]:

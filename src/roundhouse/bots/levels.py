@@ -1,6 +1,6 @@
 """The levels that people choose their opponents by."""
 
-PERSON = "turn=2,card=0.5,hand=1,ambition=1,stubborn=4,glut=1"
+PERSON = "turn=2,card=0.5,hand=1,ambition=1,stubborn=4,learned=0"
 """Plays as people do: keeps tickets it likes, builds with the cards it has, and finishes what it has begun."""
 SIMPLE = (
     f"{PERSON},turn=1,train=0,rethink=1,draw=2.5,other=0.3,claim=3,pull=0,least=0.6,"

@@ -1,13 +1,13 @@
 """The bot with a plan: it plans a cheap network for its tickets, collects cards for it, and claims what else pays."""
 
-from roundhouse.bots.thinking import minds, plans, prospects, worth
+from roundhouse.bots.thinking import features, judgement, minds, plans, prospects, worth
 from roundhouse.bots.thinking.minds import FAR, note
 from roundhouse.bots.thinking.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.editions.limits import COLOURS, LENGTH
 from roundhouse.rules import cards, catalogue, tickets
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import ONE, has, lowest
-from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.kernels import inlined, kernel, whole
 from roundhouse.rules.records import BoxRecord, ViewRecord
 from roundhouse.rules.state import GREY, KEEP, ROUTE_WORDS, SECOND, SLOTS, SPLIT, TAKE, TURN, WILD
 
@@ -17,6 +17,17 @@ def weigh(
     view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord]
 ) -> int:
     """Write the options with their values in points; return their number."""
+    n = reckon(view, box, mind, weights, options)
+    if weights.learned > 0.0 and features.is_judged(view):
+        judgement.correct(view, box, mind, weights, options, n)
+    return n
+
+
+@kernel
+def reckon(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord]
+) -> int:
+    """The same without what was learned."""
     if view.ask == TURN:
         return weigh_turn(view, box, mind, weights, options)
     if view.ask == SECOND:
@@ -136,8 +147,10 @@ def weigh_claims(
             route = 64 * word + lowest(rest)
             rest &= rest - ONE
             length = whole(box.length[route])
+            if length > trains:
+                continue
             colour, cost = payment(view, box, mind, weights, route)
-            if length > trains or cost >= FAR:
+            if cost >= FAR:
                 continue
             planned = has(mind.plan, route)
             value = of_claim(view, box, mind, weights, route, planned) - cost * (1.0 - mind.late)
@@ -160,7 +173,7 @@ def weigh_payments(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: 
                 mind.pay_with[length], mind.pay_cost[length] = colour, cost
 
 
-@kernel
+@inlined
 def cost_in(
     view: ViewRecord, mind: MindRecord, weights: WeightsRecord, colour: int, length: int, planned: bool
 ) -> float:
@@ -173,7 +186,7 @@ def cost_in(
     return weights.needed * needed + weights.spend * (plain - needed) + weights.joker * (length - plain)
 
 
-@kernel
+@inlined
 def payment(
     view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, route: int
 ) -> tuple[int, float]:
@@ -187,7 +200,7 @@ def payment(
     return colour, cost
 
 
-@kernel
+@inlined
 def of_claim(
     view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, route: int, planned: bool
 ) -> float:

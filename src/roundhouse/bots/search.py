@@ -1,6 +1,6 @@
 """The searching bot: it plays its best options to the end with planners, in many imagined games."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from math import ceil, log2
 from time import perf_counter
@@ -57,17 +57,30 @@ def explore(
     """Try every option that is still alive in `number` imagined games."""
     for _ in range(number):
         worlds.enter(room, view, box, dice, odds)
-        first = 0.0
-        for i in range(len(trials)):
-            trial = trials[i]
-            if trial.alive:
-                worlds.try_out(room, options, view.me, box, usual, trial.action)
-                value = worlds.reward(room.games[0], box, room.sheets[0], view.me)
-                first = value if i == 0 else first
-                trial.reward += value
-                trial.lead += value - first
-                trial.squares += (value - first) ** 2
-                trial.tries += 1
+        try_each(room, options, view, box, usual, trials)
+
+
+@kernel
+def try_each(
+    room: RoomRecord,
+    options: Line[OptionRecord],
+    view: ViewRecord,
+    box: BoxRecord,
+    usual: WeightsRecord,
+    trials: Line[TrialRecord],
+) -> None:
+    """Try every option that is still alive in the game imagined last."""
+    first = 0.0
+    for i in range(len(trials)):
+        trial = trials[i]
+        if trial.alive:
+            worlds.try_out(room, options, view.me, box, usual, trial.action)
+            value = worlds.reward(room.games[0], box, room.sheets[0], view.me)
+            first = value if i == 0 else first
+            trial.reward += value
+            trial.lead += value - first
+            trial.squares += (value - first) ** 2
+            trial.tries += 1
 
 
 class Search:
@@ -80,6 +93,10 @@ class Search:
 
     era = ""
     """The earlier version that it plays like, if any."""
+    explore = staticmethod(explore)
+    """How options are tried."""
+    imagined: Mapping[str, float] = {"learned": 0.0}
+    """How the planners in its imagination differ from the one that puts forward its options: they are quicker."""
 
     def __init__(
         self,
@@ -170,17 +187,17 @@ class Search:
             self.papers[thread],
             view.record,
             view.notation.box,
-            weights.of(view.edition, self.era)[0],
+            weights.of(view.edition, self.era, **self.imagined)[0],
             odds,
             self.dice[thread],
             trials,
         )
         if not self.time:
-            explore(*arguments, max(1, int(self.nodes * share / trials["alive"].sum() / len(self.rooms))))
+            self.explore(*arguments, max(1, int(self.nodes * share / trials["alive"].sum() / len(self.rooms))))
             return
         now, taken = perf_counter(), 0.0
         while now + taken < until:
-            explore(*arguments, 1)
+            self.explore(*arguments, 1)
             before, now = now, perf_counter()
             taken = now - before
 

@@ -70,8 +70,16 @@ def numbers(game: Position, values: Any) -> list[int]:
 
 def members(words: Line[np.uint64], names: Sequence[str]) -> list[str]:
     """The names of what is in a set of bits."""
-    mask = _mask(words)
-    return [names[i] for i in range(mask.bit_length()) if mask >> i & 1]
+    return _members(_mask(words), names)
+
+
+def _members(mask: int, names: Sequence[str]) -> list[str]:
+    found = []
+    while mask:
+        lowest = mask & -mask
+        found.append(names[lowest.bit_length() - 1])
+        mask ^= lowest
+    return found
 
 
 def _mask(words: Line[np.uint64]) -> int:
@@ -88,8 +96,9 @@ def completed_tickets(game: Position, seat: int, notation: Notation) -> list[str
 
 def closed_routes(game: Any, notation: Notation) -> list[str]:
     """Routes that nobody owns and nobody may claim any more: another lane beside them is taken."""
-    claimable, owners = _mask(np.bitwise_or.reduce(game.open[: game.seats])), game.owner.tolist()
-    return [route for i, route in enumerate(notation.routes) if owners[i] == NONE and not claimable >> i & 1]
+    free = np.packbits(game.owner[: len(notation.routes)] == NONE, bitorder="little")
+    claimable = _mask(np.bitwise_or.reduce(game.open[: game.seats]))
+    return _members(int.from_bytes(free.tobytes(), "little") & ~claimable, notation.routes)
 
 
 def held_tickets(game: Position, seat: int, notation: Notation) -> list[str]:

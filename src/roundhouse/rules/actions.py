@@ -5,7 +5,7 @@ import numpy as np
 from roundhouse.rules import cards, catalogue, claims, tickets
 from roundhouse.rules.bonuses import passengers
 from roundhouse.rules.catalogue import BLIND, CLAIMS, FLAGS, KEEPS, SPLITS, TAKES, TICKETS
-from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.kernels import inlined, kernel, whole
 from roundhouse.rules.records import BoxRecord, Position
 from roundhouse.rules.state import FLAG, KEEP, NONE, OVER, SECOND, SLOTS, SPLIT, TAKE, TURN, WILD
 
@@ -42,7 +42,7 @@ def pick(game: Position, box: BoxRecord, chosen: int) -> int:
     return FLAGS + chosen
 
 
-@kernel
+@inlined
 def pick_turn(game: Position, box: BoxRecord, chosen: int) -> int:
     here = draws(game, box, False)
     if chosen < here:
@@ -68,16 +68,12 @@ def draws(game: Position, box: BoxRecord, second: bool) -> int:
 
 @kernel
 def nth_draw(game: Position, second: bool, chosen: int) -> int:
-    if game.pile > 0:
-        if chosen == 0:
-            return BLIND
-        chosen -= 1
-    for slot in range(SLOTS):
-        if game.market[slot] < WILD + (not second):
-            if chosen == 0:
-                return catalogue.draw(slot)
-            chosen -= 1
-    return -1
+    """One of the `draws`, from the pile first."""
+    slot, up_to = -1, whole(game.pile > 0)
+    for other in range(SLOTS):  # no early end: see `cards.turn_up`
+        slot += chosen >= up_to
+        up_to += game.market[other] < WILD + (not second)
+    return catalogue.draw(slot)
 
 
 @kernel

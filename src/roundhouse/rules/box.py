@@ -27,6 +27,7 @@ BOX = cast(
     np.dtype(
         [
             ("tracks", np.uint64, (KINDS, LENGTH, ROUTE_WORDS)),  # routes by colour and length - 1, as bits
+            ("open", np.uint64, ROUTE_WORDS),  # all routes, as bits
             ("routes", np.int16),  # how many there are
             ("nodes", np.int16),  # how many there are
             ("places", np.int16),  # how many there are
@@ -57,6 +58,7 @@ BOX = cast(
             ("actions", np.int16),  # one more than the last number of an action
             ("cards", np.int16, KINDS),  # of each kind
             ("points", np.int16, LENGTH + 1),  # of a route, by length
+            ("free", np.int16, (KINDS, LENGTH)),  # how many routes, by colour and length - 1
             ("length", np.int16, ROUTES),  # of each route
             ("ticket_points", np.int16, TICKETS),  # of each ticket
             ("claims", np.uint16, ROUTES + 1),  # the first action of a route; its last pays wilds only
@@ -131,7 +133,9 @@ def _pack_routes(box: BoxRecord, edition: Edition) -> None:
             box.place_ends[i, end] = places[name]
             box.ends[i, end] = box.node_from[places[name]] + crossed[name]
             crossed[name] += edition.places[places[name]].country
+        add(box.open, i)
         add(box.tracks[box.colour[i], route.length - 1], i)
+        box.free[box.colour[i], route.length - 1] += 1
     for lanes in connections(edition).values():
         for here, there in zip(lanes, lanes[1:] + lanes[:1], strict=True):
             box.next_lane[here] = there

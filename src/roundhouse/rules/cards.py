@@ -2,7 +2,7 @@
 
 from roundhouse.rules import logs
 from roundhouse.rules.chance import below
-from roundhouse.rules.kernels import kernel
+from roundhouse.rules.kernels import inlined, kernel
 from roundhouse.rules.logs import note
 from roundhouse.rules.records import BoxRecord, GameRecord, Position
 from roundhouse.rules.state import KINDS, NONE, SLOTS, WILD
@@ -47,7 +47,7 @@ def reshuffle(game: GameRecord) -> None:
         note(game, logs.RESHUFFLED, NONE, 0, 0, 0)
 
 
-@kernel
+@inlined
 def draw_blind(game: GameRecord) -> None:
     """USA-20: the kind stays unknown to the others."""
     kind = turn_up(game)
@@ -55,7 +55,7 @@ def draw_blind(game: GameRecord) -> None:
     note(game, logs.DREW_BLIND, game.seat, kind, 0, 0)
 
 
-@kernel
+@inlined
 def draw_slot(game: GameRecord, box: BoxRecord, slot: int) -> int:
     """USA-16: take a card from the market, which is made whole at once. The kind taken."""
     kind = game.market[slot]
@@ -86,13 +86,23 @@ def settle(game: GameRecord, box: BoxRecord) -> None:
         fill(game)
 
 
-@kernel
+@inlined
 def fill(game: GameRecord) -> None:
     """Turn up a card for each empty slot, lowest first, while there are cards."""
-    for slot in range(SLOTS):
-        if game.market[slot] == NONE and game.pile > 0:
-            game.market[slot] = turn_up(game)
-            note(game, logs.REFILLED, NONE, slot, game.market[slot], 0)
+    slot = first_empty(game)
+    while slot < SLOTS and game.pile > 0:
+        game.market[slot] = turn_up(game)
+        note(game, logs.REFILLED, NONE, slot, game.market[slot], 0)
+        slot = first_empty(game)
+
+
+@inlined
+def first_empty(game: GameRecord) -> int:
+    """The lowest empty slot; SLOTS if there is none."""
+    empty = SLOTS
+    for slot in range(SLOTS - 1, -1, -1):
+        empty = slot if game.market[slot] == NONE else empty
+    return empty
 
 
 @kernel

@@ -52,22 +52,39 @@ class Locator(locators.UserProvidedCacheLocator):  # type: ignore[misc]
         """The folder's name is a digest of the sources already."""
         return "found by content"
 
+    def ensure_cache_path(self) -> None:
+        """What was compiled into a folder that is read-only by now, such as that of a container, is read from there."""
+        if _writable(Path(settings.CACHE_DIR)):
+            super().ensure_cache_path()
+
 
 locators.CacheImpl._locator_classes.insert(0, Locator)
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """A function on records, compiled at its first call; plain Python under NUMBA_DISABLE_JIT=1."""
+    return _compiled(function)
+
+
+def inlined(function: Callable[P, R]) -> Callable[P, R]:
+    """A kernel that its callers compile into themselves, where the call would cost as much as the work."""
+    return _compiled(function, forceinline=True)
+
+
+def _compiled(function: Callable[P, R], **options: bool) -> Callable[P, R]:
     if not COMPILED:
         return _wrapping(function)
-    before, settings.CACHE_DIR = settings.CACHE_DIR, str(cache_folder(_package(function.__module__)))
+    folder = cache_folder(_package(function.__module__))
+    before, settings.CACHE_DIR = settings.CACHE_DIR, str(folder)
     try:
-        compiled: Callable[P, R] = compiler(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)(
-            function
-        )
+        compiled: Callable[P, R] = compiler(
+            cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True, **options
+        )(function)
     finally:
         settings.CACHE_DIR = before
     _share(compiled)
+    if not _writable(folder):
+        cast(Any, compiled)._cache.save_overload = lambda signature, result: None
     return compiled
 
 
@@ -100,7 +117,8 @@ def _copy(target: Any, source: Any) -> Any:
     def at_once(target: Any, source: Any) -> None:
         move(target, source)
 
-    return at_once if target == source and target.layout == "C" else None
+    both = [(array.dtype, array.ndim, array.layout) for array in (target, source)]
+    return at_once if both[0] == both[1] and target.layout == "C" else None
 
 
 def _share(compiled: Any) -> None:
@@ -147,8 +165,25 @@ def cache_folder(package: str) -> Path:
     """
     folder = _root() / f"{package}-{_digest(package)}"
     folder.mkdir(exist_ok=True)
-    os.utime(folder)  # it is in use: see `remove_unused`
+    with suppress(OSError):  # it may be read-only
+        os.utime(folder)  # it is in use: see `remove_unused`
     return folder
+
+
+def is_done(part: str) -> bool:
+    """Whether a part of the kernels has been compiled from these sources before."""
+    return not COMPILED or _mark(part).exists()
+
+
+def note_done(part: str) -> None:
+    """Let every process know that a part has been compiled."""
+    if COMPILED:
+        with suppress(OSError):  # the cache may be read-only
+            _mark(part).touch()
+
+
+def _mark(part: str) -> Path:
+    return cache_folder(COMPILED_PACKAGES[-1]) / f"done-{part}"
 
 
 @cache
@@ -163,13 +198,27 @@ def _root() -> Path:
     return Path(folder)
 
 
+def is_shared() -> bool:
+    """Whether other processes find what is compiled here, and can note what they have compiled."""
+    name = _root().name
+    new = name.startswith("roundhouse-") and name != f"roundhouse-{USER}"
+    return not new and os.access(_root(), os.W_OK)
+
+
 def _own(folder: Path) -> Path:
-    """A folder that nobody else can enter, made if need be. OSError if it is somebody else's."""
+    """A folder that nobody else can enter, made if need be. OSError if it is somebody else's, or can be of no use."""
     folder.mkdir(0o700, parents=True, exist_ok=True)
     if {folder.lstat().st_uid, folder.stat().st_uid} != {USER}:
         raise PermissionError(f"{folder} belongs to another user")
-    folder.chmod(0o700)
+    if _writable(folder):
+        folder.chmod(0o700)
+    elif not all((folder / f"{package}-{_digest(package)}").is_dir() for package in COMPILED_PACKAGES):
+        raise PermissionError(f"{folder} is read-only, and what we need is not there")
     return folder
+
+
+def _writable(folder: Path) -> bool:
+    return os.access(folder, os.W_OK)
 
 
 def remove_unused() -> None:

@@ -11,12 +11,15 @@ from roundhouse.rules.records import BoxRecord, NetworkRecord, Position
 
 PATIENCE = 1000
 """Steps to try trails from one node before another way is taken."""
+LAST_PATIENCE = 200_000
+"""Steps from one node where there is no other way: on boards where nearly everything is joined to everything. Then the
+longest trail that was found counts."""
 
 FIELDS = np.dtype(
     [
         ("routes", np.int16),
         ("route", np.uint8, ROUTES),  # the seat's routes
-        ("parent", np.uint8, NODES),  # nodes with the same root are joined
+        ("part", np.uint8, NODES),  # nodes of the same part are joined; it has the number of one of them, its root
         ("degree", np.uint8, NODES),
         ("length", np.int16, NODES),  # of a whole part, at its root
         ("odd", np.uint8, NODES),  # odd nodes of a whole part, at its root
@@ -25,7 +28,7 @@ FIELDS = np.dtype(
         ("around", np.uint8, 2 * ROUTES),  # these lists; a route is its place in `route`
         ("ends", np.uint8, (ROUTES, 2)),
         ("spaces", np.int16, ROUTES),
-        ("least", np.int16, NODES),  # the shortest route at an odd node
+        ("least", np.int16, NODES),  # what an odd node may leave unused at least, doubled; else 0
         ("dearest", np.int16, NODES),  # the largest `least` of a part, at its root
         ("debt", np.int16, NODES),  # the sum of `least` of a part, at its root
         ("used", np.uint8, ROUTES),
@@ -42,21 +45,26 @@ NETWORK = cast(np.dtype[NetworkRecord], np.dtype((np.record, FIELDS)))
 @kernel
 def gather(net: NetworkRecord, game: Position, box: BoxRecord, seat: int) -> None:
     """List a seat's routes and find what they join."""
-    net.routes = 0
+    owned = 0
+    for route in range(box.routes):  # no branch: one that chance decides costs more than to write in vain
+        net.route[owned] = route
+        owned += game.owner[route] == seat
+    net.routes = owned
     for node in range(box.nodes):
-        net.parent[node] = node
-    for route in range(box.routes):
-        if game.owner[route] == seat:
-            net.route[net.routes] = route
-            net.routes += 1
-            net.parent[root(net, box.ends[route, 0])] = root(net, box.ends[route, 1])
+        net.part[node] = node
+    for i in range(owned):
+        ends = box.ends[net.route[i]]
+        net.part[root(net, ends[0])] = root(net, ends[1])
+    for node in range(box.nodes):
+        net.part[node] = root(net, node)
 
 
 @kernel
 def root(net: NetworkRecord, node: int) -> int:
-    while net.parent[node] != node:
-        net.parent[node] = net.parent[net.parent[node]]
-        node = net.parent[node]
+    """Where the ways from part to part end, while they are being joined."""
+    while net.part[node] != node:
+        net.part[node] = net.part[net.part[node]]
+        node = net.part[node]
     return node
 
 
@@ -65,7 +73,7 @@ def connects(net: NetworkRecord, box: BoxRecord, a: int, b: int) -> bool:
     """USA-42, GAP-23: whether some node of one place is joined to some node of the other."""
     for here in range(box.node_from[a], box.node_from[a + 1]):
         for there in range(box.node_from[b], box.node_from[b + 1]):
-            if root(net, here) == root(net, there):
+            if net.part[here] == net.part[there]:
                 return True
     return False
 
@@ -89,16 +97,16 @@ def longest(net: NetworkRecord, box: BoxRecord) -> int:
 @kernel
 def measure(net: NetworkRecord, box: BoxRecord) -> None:
     """Count routes at nodes; add up lengths and odd nodes of each part at its root."""
-    for node in range(box.nodes):
-        net.degree[node] = net.length[node] = net.odd[node] = 0
+    net.degree.fill(0)
+    net.length.fill(0)
+    net.odd.fill(0)
     for i in range(net.routes):
         route = net.route[i]
         net.degree[box.ends[route, 0]] += 1
         net.degree[box.ends[route, 1]] += 1
-        net.length[root(net, box.ends[route, 0])] += box.length[route]
+        net.length[net.part[box.ends[route, 0]]] += box.length[route]
     for node in range(box.nodes):
-        if net.degree[node] & 1:
-            net.odd[root(net, node)] += 1
+        net.odd[net.part[node]] += net.degree[node] & 1
 
 
 @kernel
@@ -106,33 +114,37 @@ def ride_all(net: NetworkRecord, box: BoxRecord, best: int) -> int:
     """Ride from every odd node of every part that may hold a trail longer than `best`."""
     list_around(net, box)
     weigh(net, box)
+    hopeless = False
     for node in range(box.nodes):
-        if net.degree[node] & 1 and net.length[root(net, node)] > best:
+        if net.degree[node] & 1 and net.length[net.part[node]] > best:
             best, done = ride(net, node, best, PATIENCE)
             if not done:
-                best = untangle(net, box, node, best)
+                best, hopeless = untangle(net, box, node, best, hopeless)
     return best
 
 
 @kernel
-def untangle(net: NetworkRecord, box: BoxRecord, node: int, best: int) -> int:
-    """Settle a part that trying trails did not settle in reasonable time."""
-    part, found = root(net, node), tangles.longest(net, box, node, best)
+def untangle(net: NetworkRecord, box: BoxRecord, node: int, best: int, hopeless: bool) -> tuple[int, bool]:
+    """Settle a part that trying trails did not settle in reasonable time; whether there is no hope for the others."""
     net.used.fill(0)
-    if found < 0:
-        return ride(net, node, best, 1 << 62)[0]
-    net.length[part] = 0
-    return found
+    found = tangles.FULL if hopeless else tangles.longest(net, box, node, best)
+    if found >= 0:
+        net.length[net.part[node]] = 0
+        return found, False
+    best, _ = ride(net, node, best, LAST_PATIENCE)
+    net.used.fill(0)
+    return best, found == tangles.FULL
 
 
 @kernel
 def list_around(net: NetworkRecord, box: BoxRecord) -> None:
-    """The routes at each node."""
+    """The routes at each node, and the least that it can leave unused: a route between two odd nodes counts half."""
     filled = 0
     for node in range(box.nodes):
         net.first[node] = filled
         filled += net.degree[node]
         net.tried[node] = 0
+        net.least[node] = 2 * LENGTH
     for i in range(net.routes):
         route = net.route[i]
         net.used[i] = 0
@@ -142,38 +154,37 @@ def list_around(net: NetworkRecord, box: BoxRecord) -> None:
             net.ends[i, end] = node
             net.around[net.first[node] + net.tried[node]] = i
             net.tried[node] += 1
+            shared = net.degree[box.ends[route, 1 - end]] & 1
+            net.least[node] = min(net.least[node], box.length[route] * (2 - shared))
 
 
 @kernel
 def weigh(net: NetworkRecord, box: BoxRecord) -> None:
     """What the odd nodes of each part cost: at least their shortest route, if one must stay unused."""
+    net.dearest.fill(0)
+    net.debt.fill(0)
     for node in range(box.nodes):
-        net.least[node] = net.dearest[node] = net.debt[node] = 0
-    for node in range(box.nodes):
-        if net.degree[node] & 1:
-            least, part = LENGTH, root(net, node)
-            for i in range(net.first[node], net.first[node] + net.degree[node]):
-                least = min(least, net.spaces[net.around[i]])
-            net.least[node] = least
-            net.dearest[part] = max(net.dearest[part], least)
-            net.debt[part] += least
+        part = net.part[node]
+        net.least[node] = net.least[node] if net.degree[node] & 1 else 0
+        net.dearest[part] = max(net.dearest[part], net.least[node])
+        net.debt[part] += net.least[node]
 
 
 @kernel
 def ride(net: NetworkRecord, start: int, best: int, patience: int) -> tuple[int, bool]:
     """Try every trail from an odd node that may still become longer than `best`; whether it came to an end.
 
-    All odd nodes but the two ends of a trail keep a route unused, and one route is shared by two nodes at most: half
-    of their `debt`, less that of the far end, is lost in any case. At the end everything is as it was.
+    All odd nodes but the two ends of a trail keep a route unused: half of their `debt`, less that of the far end, is
+    lost in any case. At the end everything is as it was.
     """
-    part = root(net, start)
-    most, debt = net.length[part], net.debt[part] - net.least[start] - net.dearest[part] + 1
+    part = net.part[start]
+    debt = net.debt[part] - net.least[start] - net.dearest[part]
+    most = net.length[part] - ((max(0, debt) + 1) >> 1)
     depth, length, node = 0, 0, start
     net.visited[0], net.tried[0] = start, 0
     while True:
         patience -= 1
-        lost = debt - net.least[node] if node != start else debt
-        if net.tried[depth] < net.degree[node] and most - (max(0, lost) >> 1) > best:
+        if net.tried[depth] < net.degree[node] and best < most:
             i = net.around[net.first[node] + net.tried[depth]]
             net.tried[depth] += 1
             if not net.used[i]:

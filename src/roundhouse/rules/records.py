@@ -8,6 +8,8 @@ from roundhouse.rules.arrays import Cube, Fields, Grid, Line
 class GameRecord(Fields):
     """Its fields are explained in `roundhouse.rules.state`."""
 
+    free: Cube[int]  # int16[5, 9, 8]
+    """How many of `open`, by colour and length - 1."""
     open: Grid[np.uint64]  # uint64[5, 3]
     """Routes a seat may still claim, as bits."""
     rng: Line[np.uint64]  # uint64[4]
@@ -31,8 +33,6 @@ class GameRecord(Fields):
     """Left."""
     points: Line[int]  # int16[5]
     """Scored so far, for routes and flags."""
-    free: Cube[int]  # int16[5, 9, 8]
-    """How many of `open`, by colour and length - 1."""
     sizes: Line[int]  # int16[2]
     """Tickets left in each deck."""
     heads: Line[int]  # int16[2]
@@ -80,6 +80,8 @@ class GameRecord(Fields):
 class ViewRecord(Fields):
     """Its fields are explained in `roundhouse.rules.view`."""
 
+    free: Cube[int]  # int16[5, 9, 8]
+    """How many of `open`, by colour and length - 1."""
     open: Grid[np.uint64]  # uint64[5, 3]
     """Routes a seat may still claim, as bits."""
     turn: int  # int16
@@ -96,8 +98,6 @@ class ViewRecord(Fields):
     """Left."""
     points: Line[int]  # int16[5]
     """Scored so far, for routes and flags."""
-    free: Cube[int]  # int16[5, 9, 8]
-    """How many of `open`, by colour and length - 1."""
     sizes: Line[int]  # int16[2]
     """Tickets left in each deck."""
     held: Grid[int]  # int16[5, 8]
@@ -149,6 +149,8 @@ class BoxRecord(Fields):
 
     tracks: Cube[np.uint64]  # uint64[9, 8, 3]
     """Routes by colour and length - 1, as bits."""
+    open: Line[np.uint64]  # uint64[3]
+    """All routes, as bits."""
     routes: int  # int16
     """How many there are."""
     nodes: int  # int16
@@ -209,6 +211,8 @@ class BoxRecord(Fields):
     """Of each kind."""
     points: Line[int]  # int16[9]
     """Of a route, by length."""
+    free: Grid[int]  # int16[9, 8]
+    """How many routes, by colour and length - 1."""
     length: Line[int]  # int16[160]
     """Of each route."""
     ticket_points: Line[int]  # int16[128]
@@ -282,8 +286,8 @@ class NetworkRecord(Fields):
     routes: int  # int16
     route: Line[int]  # uint8[160]
     """The seat's routes."""
-    parent: Line[int]  # uint8[80]
-    """Nodes with the same root are joined."""
+    part: Line[int]  # uint8[80]
+    """Nodes of the same part are joined; it has the number of one of them, its root."""
     degree: Line[int]  # uint8[80]
     length: Line[int]  # int16[80]
     """Of a whole part, at its root."""
@@ -296,7 +300,7 @@ class NetworkRecord(Fields):
     ends: Grid[int]  # uint8[160, 2]
     spaces: Line[int]  # int16[160]
     least: Line[int]  # int16[80]
-    """The shortest route at an odd node."""
+    """What an odd node may leave unused at least, doubled; else 0."""
     dearest: Line[int]  # int16[80]
     """The largest `least` of a part, at its root."""
     debt: Line[int]  # int16[80]

@@ -6,7 +6,7 @@ import numpy as np
 
 from roundhouse.editions.limits import SEATS
 from roundhouse.rules import bonuses, network
-from roundhouse.rules.bits import add, has
+from roundhouse.rules.bits import ONE, add, lowest
 from roundhouse.rules.bonuses import passengers
 from roundhouse.rules.box import BY_LONGEST_PATH, BY_PASSENGERS, BY_TICKETS
 from roundhouse.rules.kernels import kernel, whole
@@ -37,13 +37,12 @@ SHEET = cast(
 def tally(game: GameRecord, box: BoxRecord, sheet: SheetRecord) -> None:
     """Fill a blank sheet. Nothing in the game changes."""
     nets = np.empty(1, NETWORK)
-    net = nets[0]
     for seat in range(game.seats):
-        network.gather(net, game, box, seat)
-        recount(net, box, sheet, seat)
-        count_tickets(net, game, box, sheet, seat)
+        network.gather(nets[0], game, box, seat)
+        recount(nets[0], box, sheet, seat)
+        count_tickets(nets[0], game, box, sheet, seat)
         if needs_longest(box):
-            sheet.longest[seat] = network.longest(net, box)
+            sheet.longest[seat] = network.longest(nets[0], box)
     for seat in range(game.seats):
         bonuses.final(game, box, sheet, seat)
         sheet.total[seat] = sheet.routes[seat] + sheet.won[seat] - sheet.lost[seat]
@@ -62,8 +61,11 @@ def recount(net: NetworkRecord, box: BoxRecord, sheet: SheetRecord, seat: int) -
 @kernel
 def count_tickets(net: NetworkRecord, game: Position, box: BoxRecord, sheet: SheetRecord, seat: int) -> None:
     """USA-46: plus the value if completed, minus if not."""
-    for ticket in range(box.tickets):
-        if has(game.tickets[seat], ticket):
+    for w in range(TICKET_WORDS):
+        word = game.tickets[seat, w]
+        while word:
+            ticket = 64 * w + lowest(word)
+            word &= word - ONE
             if network.connects(net, box, box.ticket_ends[ticket, 0], box.ticket_ends[ticket, 1]):
                 sheet.won[seat] += box.ticket_points[ticket]
                 sheet.done[seat] += 1

@@ -40,6 +40,8 @@ GAME = cast(
     np.dtype[GameRecord],
     np.dtype(
         [
+            # First, where it never lies across two lines of the cache:
+            ("free", np.int16, (SEATS, KINDS, LENGTH)),  # how many of `open`, by colour and length - 1
             ("open", np.uint64, (SEATS, ROUTE_WORDS)),  # routes a seat may still claim, as bits
             (
                 "rng",
@@ -56,7 +58,6 @@ GAME = cast(
             ("laid", np.int16, (SEATS, KINDS)),  # cards lying face up before a seat
             ("trains", np.int16, SEATS),  # left
             ("points", np.int16, SEATS),  # scored so far, for routes and flags
-            ("free", np.int16, (SEATS, KINDS, LENGTH)),  # how many of `open`, by colour and length - 1
             ("sizes", np.int16, DECKS),  # tickets left in each deck
             ("heads", np.int16, DECKS),  # where in the ring the top ticket is
             ("announced", np.int16, (SEATS, DECKS)),  # tickets asked for or offered, by deck

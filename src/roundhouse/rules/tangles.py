@@ -15,6 +15,10 @@ from roundhouse.rules.records import BoxRecord, FrontierRecord, NetworkRecord
 
 WIDTH = 12
 """Nodes the frontier may hold: five bits each, four for the piece a node is in and one for its parity."""
+MOST = 1 << 18
+"""States that may be kept: more of them would take seconds."""
+FULL, WIDE = -1, -2
+"""No answer: there are too many states, or the frontier is too wide."""
 FREE = 255
 U = np.uint64
 ENDS = U(60)
@@ -48,14 +52,13 @@ PLAN = cast(np.dtype[FrontierRecord], np.dtype((np.record, FIELDS)))
 
 @kernel
 def longest(net: NetworkRecord, box: BoxRecord, start: int, best: int) -> int:
-    """The longest trail in the part around a node, if longer than `best`; -1 if the frontier is too wide."""
+    """The longest trail in the part around a node, if longer than `best`; FULL or WIDE if it cannot be found."""
     plans = np.zeros(1, PLAN)
-    plan = plans[0]
-    if not make_plan(net, box, plan, start):
-        return -1
-    room, found = 1 << 12, -1
-    while found < 0 and room < 1 << 26:
-        found = run(net, plan, best, room)
+    if not make_plan(net, box, plans[0], start):
+        return WIDE
+    room, found = 1 << 12, FULL
+    while found < 0 and room <= MOST:
+        found = run(net, plans[0], best, room)
         room <<= 3
     return found
 
@@ -126,7 +129,7 @@ def enter(plan: FrontierRecord, node: int) -> bool:
 
 @kernel
 def run(net: NetworkRecord, plan: FrontierRecord, best: int, room: int) -> int:
-    """Go through the plan with room for a number of states; -1 if it does not suffice."""
+    """Go through the plan with room for a number of states; FULL if it does not suffice."""
     keys, lengths = np.zeros((2, room), np.uint64), np.zeros((2, room), np.int16)
     table = np.empty(2 * room, np.int32)
     left, count, now = 0, 1, 0
@@ -147,7 +150,7 @@ def run(net: NetworkRecord, plan: FrontierRecord, best: int, room: int) -> int:
                     elif key != DEAD:
                         new = keep_longest(keys[1 - now], lengths[1 - now], table, new, key, length)
         if new >= room:
-            return -1
+            return FULL
         count, now = new, 1 - now
     return best
 

@@ -5,7 +5,7 @@ from roundhouse.rules.actions import can_act
 from roundhouse.rules.bonuses import flags, passengers
 from roundhouse.rules.catalogue import BLIND, CLAIMS, DRAWS, KEEP_CARD, KEEPS, SPLITS, TAKES
 from roundhouse.rules.chance import below
-from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.kernels import inlined, kernel, whole
 from roundhouse.rules.logs import note
 from roundhouse.rules.records import BoxRecord, GameRecord
 from roundhouse.rules.state import KEEP, NONE, OVER, SECOND, SPLIT, TURN, WILD
@@ -59,7 +59,7 @@ def play(game: GameRecord, box: BoxRecord, action: int) -> None:
         go_on(game, box)
 
 
-@kernel
+@inlined
 def draw(game: GameRecord, box: BoxRecord, action: int) -> None:
     """USA-15 to USA-20: two cards, or one face-up wild."""
     second = game.ask == SECOND
@@ -74,7 +74,7 @@ def draw(game: GameRecord, box: BoxRecord, action: int) -> None:
         game.ask = SECOND
 
 
-@kernel
+@inlined
 def claim(game: GameRecord, box: BoxRecord, action: int) -> None:
     route, colour, wilds = catalogue.payment(box, action)
     claims.claim(game, box, route, colour, wilds)

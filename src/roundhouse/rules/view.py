@@ -18,6 +18,7 @@ VIEW = cast(
     np.dtype(
         [
             # Public: what lies on the table, and what everybody saw happen.
+            ("free", np.int16, (SEATS, KINDS, LENGTH)),
             ("open", np.uint64, (SEATS, ROUTE_WORDS)),
             ("turn", np.int16),
             ("pile", np.int16),
@@ -26,7 +27,6 @@ VIEW = cast(
             ("laid", np.int16, (SEATS, KINDS)),
             ("trains", np.int16, SEATS),
             ("points", np.int16, SEATS),
-            ("free", np.int16, (SEATS, KINDS, LENGTH)),
             ("sizes", np.int16, DECKS),
             ("held", np.int16, (SEATS, TOKENS)),
             ("supply", np.int16, TOKENS),

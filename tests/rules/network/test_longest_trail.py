@@ -1,10 +1,13 @@
 """The longest path and what is connected, against slow and simple programs."""
 
 import random
+import time
 from collections.abc import Iterable
+from itertools import combinations
 from pathlib import Path
 
 import networkx as nx
+import numpy as np
 import pytest
 
 from roundhouse import load
@@ -13,9 +16,12 @@ from roundhouse.rules import network, tangles
 from roundhouse.rules.box import BOX
 from roundhouse.rules.network import NETWORK
 from roundhouse.rules.records import BoxRecord, NetworkRecord
+from roundhouse.rules.scoring import SHEET, tally
 from roundhouse.rules.state import GAME, NONE, blank
 
 ISLAND = Path(__file__).parents[2] / "editions" / "island"
+LONG = 10
+"""Seconds of a processor that are too many."""
 BOARDS = ["usa", "germany", "amsterdam", "paris", ISLAND]
 
 
@@ -139,10 +145,24 @@ def test_too_little_room_is_told() -> None:
 
 def test_what_neither_way_settles_is_tried_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """USA-47 the second way gives up only without the compiler, where a test can make it; the length is the same"""
-    monkeypatch.setattr(tangles, "longest", lambda *_: -1)
+    monkeypatch.setattr(tangles, "longest", lambda *_: tangles.WIDE)
     net, box = drawn(TWO_PIECES)
     network.weigh(net, box)
-    assert max(network.untangle(net, box, node, 0) for node in (3, 4, 5, 7, 8, 9)) == 24
+    assert max(network.untangle(net, box, node, 0, False)[0] for node in (3, 4, 5, 7, 8, 9)) == 24
+
+
+@pytest.mark.parametrize("places", [12, 18])
+def test_where_everything_is_joined_to_everything_it_does_not_take_for_ever(places: int) -> None:
+    """USA-47 no real board is like that; somebody's own may be. Then the longest trail found in a while counts"""
+    dice = random.Random(5)
+    lines = [(a, b, 1) for a, b in combinations(range(places), 2)]
+    for _ in range(3):
+        kept = dice.sample(lines, len(lines) // 2 + 3)
+        net, box = drawn(kept)
+        start = time.process_time()
+        found = network.longest(net, box)
+        assert time.process_time() - start < LONG
+        assert len(kept) - places // 2 <= found <= len(kept)
 
 
 def test_a_tangle_is_settled_quickly() -> None:
@@ -156,6 +176,26 @@ def test_a_tangle_is_settled_quickly() -> None:
     graph.add_weighted_edges_from(lines)
     found = network.longest(built(notation, routes), box)
     assert max(n for _, _, n in lines) < found <= sum(n for _, _, n in lines)
+
+
+TANGLED = (4, 28, 29, 50, 53, 54, 55, 57, 70, 71, 72, 73, 75, 76, 79, 80, 82, 83, 85, 93)
+"""Routes of a random game of USA."""
+
+
+def test_what_lies_in_memory_does_not_matter() -> None:
+    """USA-47 the scratch of a tangled network stays its own until the end"""
+    notation, game, dice = of(load("usa")), blank(GAME)[0], random.Random(4)
+    game.owner[:] = NONE
+    game.owner[list(TANGLED)] = 0
+    game.seats = 2
+    found = set()
+    for _ in range(200):
+        litter = [np.full(dice.randrange(100, 6000), dice.randrange(256), np.uint8) for _ in range(20)]
+        del litter
+        sheet = blank(SHEET)[0]
+        tally(game, notation.box, sheet)
+        found.add(int(sheet.longest[0]))
+    assert found == {32}
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=str)

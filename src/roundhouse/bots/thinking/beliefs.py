@@ -27,16 +27,15 @@ def odds(view: ViewRecord, box: BoxRecord) -> np.ndarray:
 @kernel
 def weigh_tickets(view: ViewRecord, box: BoxRecord, table: np.ndarray) -> None:
     nets = np.empty(1, NETWORK)
-    net = nets[0]
     for seat in range(view.seats):
-        network.gather(net, view, box, seat)
-        network.measure(net, box)
+        network.gather(nets[0], view, box, seat)
+        network.measure(nets[0], box)
         for ticket in range(box.tickets):
             a, b = whole(box.ticket_ends[ticket, 0]), whole(box.ticket_ends[ticket, 1])
             for place in (a, b):
-                if is_reached(net, box, place):
+                if is_reached(nets[0], box, place):
                     table[seat, ticket] *= REACHED
-            if network.connects(net, box, a, b):
+            if network.connects(nets[0], box, a, b):
                 table[seat, ticket] *= JOINED
 
 

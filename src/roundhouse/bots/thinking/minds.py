@@ -5,6 +5,7 @@ from typing import cast
 import numpy as np
 
 from roundhouse.bots.thinking.records import MindRecord, OptionRecord
+from roundhouse.bots.thinking.weights import HIDDEN, STATE, TRAITS
 from roundhouse.editions.limits import DECKS, LENGTH, NODES, OFFER, ROUTES, TOKENS
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.kernels import kernel, whole
@@ -47,6 +48,13 @@ MIND = cast(
             ("rivals", np.uint8, NODES),  # routes of others that end at a node
             ("mine", np.uint8, NODES),  # own routes that end at a node
             ("token", np.float64, TOKENS),  # the value of one more passenger of a kind
+            ("promised", np.int16),  # points of the tickets that the plan finishes
+            ("lost", np.int16),  # points of the tickets that it leaves out
+            ("gains", np.float64, OFFER),  # of the tickets offered last
+            ("state", np.float64, STATE),  # the situation as features
+            ("trait", np.float64, TRAITS),  # an option as features
+            ("seen", np.float64, HIDDEN),  # the hidden layer of the learned network, from the situation alone
+            ("hidden", np.float64, HIDDEN),  # the same with an option
         ],
         align=True,
     ),

@@ -115,7 +115,7 @@ def make(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRec
 def join_tickets(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
     """Add the way of each ticket to the plan, the cheapest first, as long as trains and turns last."""
     open_tickets, joined = mind.tickets.copy(), 0
-    mind.given_up = 0
+    mind.given_up, mind.promised, mind.lost = 0, 0, 0
     while weights.focus == 0.0 or joined < weights.focus:
         chosen, least = -1, FAR
         for word in range(TICKET_WORDS):
@@ -126,7 +126,7 @@ def join_tickets(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: We
                 price = ways.measure(box, mind, ticket)
                 if price == 0.0 or price > 2.0 * box.ticket_points[ticket] + weights.stubborn:
                     remove(open_tickets, ticket)
-                    mind.given_up += price > 0.0
+                    give_up(box, mind, ticket, price > 0.0)
                 elif price < least:
                     chosen, least = ticket, price
         if chosen < 0:
@@ -135,9 +135,18 @@ def join_tickets(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: We
         ways.measure(box, mind, chosen)
         if fits(view, box, mind, weights, chosen):
             ways.lay_way(view, box, mind, chosen)
+            mind.promised += box.ticket_points[chosen]
             joined += 1
         else:
-            mind.given_up += 1
+            give_up(box, mind, chosen, True)
+
+
+@kernel
+def give_up(box: BoxRecord, mind: MindRecord, ticket: int, really: bool) -> None:
+    """Leave a ticket out of the plan, unless it is done."""
+    if really:
+        mind.given_up += 1
+        mind.lost += box.ticket_points[ticket]
 
 
 @kernel

@@ -52,6 +52,7 @@ def gains_of_offer(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: 
             ticket = view.offers[view.me, chosen]
             ways.measure(box, mind, ticket)
             ways.lay_way(view, box, mind, ticket)
+    mind.gains[:] = gains
     return gains
 
 

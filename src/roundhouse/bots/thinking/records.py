@@ -64,6 +64,20 @@ class MindRecord(Fields):
     """Own routes that end at a node."""
     token: Line[float]  # float64[8]
     """The value of one more passenger of a kind."""
+    promised: int  # int16
+    """Points of the tickets that the plan finishes."""
+    lost: int  # int16
+    """Points of the tickets that it leaves out."""
+    gains: Line[float]  # float64[5]
+    """Of the tickets offered last."""
+    state: Line[float]  # float64[28]
+    """The situation as features."""
+    trait: Line[float]  # float64[31]
+    """An option as features."""
+    seen: Line[float]  # float64[16]
+    """The hidden layer of the learned network, from the situation alone."""
+    hidden: Line[float]  # float64[16]
+    """The same with an option."""
 
 
 class OptionRecord(Fields):
@@ -146,7 +160,7 @@ class WeightsRecord(Fields):
     globe: float  # float64
     """A ticket more where most tickets score."""
     glut: float  # float64
-    """Drawing, for each card in hand beyond the trains left."""
+    """Drawing costs this for each card in hand beyond the trains left."""
     ebb: float  # float64
     """Share of a draw's value that is lost by the last turn."""
     sober: float  # float64
@@ -171,6 +185,22 @@ class WeightsRecord(Fields):
     """Claiming a long route, for each space beyond the second."""
     luck: float  # float64
     """Drawing from the pile, in useful cards."""
+    learned: float  # float64
+    """Whether the values of options are corrected by what was learned."""
+    unit: float  # float64
+    """What the learned corrections are counted in."""
+    situation: Grid[float]  # float64[28, 16]
+    """From the features of the situation to the hidden units."""
+    character: Grid[float]  # float64[31, 16]
+    """From the features of an option to the hidden units."""
+    output: Line[float]  # float64[16]
+    """From the hidden units to the value."""
+    direct: Line[float]  # float64[31]
+    """From the features of an option to the value."""
+    routes: Line[float]  # float64[160]
+    """Claiming this route."""
+    tickets: Line[float]  # float64[128]
+    """Keeping this ticket."""
 
 
 class RoomRecord(Fields):

@@ -11,7 +11,8 @@ import numpy as np
 from roundhouse.bots.thinking.records import WeightsRecord
 from roundhouse.editions import Edition, is_built_in
 from roundhouse.editions.files import File
-from roundhouse.editions.sources import read_table
+from roundhouse.editions.limits import ROUTES, TICKETS
+from roundhouse.editions.sources import Table, between, read_table
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.state import blank
 
@@ -51,7 +52,7 @@ USUAL = {
     "ambition": 0.56,  # share of the points of a new ticket that is counted on
     "slip": 0.0,  # probability of overlooking some of the best options
     "globe": -1.02,  # a ticket more where most tickets score
-    "glut": 0.0,  # drawing, for each card in hand beyond the trains left
+    "glut": 1.0,  # drawing costs this for each card in hand beyond the trains left
     "ebb": 0.0,  # share of a draw's value that is lost by the last turn
     "sober": 1.0,  # whether new tickets make it think again about asking for more
     "stake": 0.0,  # claiming a route of the plan, for each point of the tickets that hang on it
@@ -64,7 +65,21 @@ USUAL = {
     "blinkers": 0.0,  # whether it looks at its own trains only when it counts the turns left
     "haul": 0.0,  # claiming a long route, for each space beyond the second
     "luck": 0.0,  # drawing from the pile, in useful cards
+    "learned": 0.0,  # whether the values of options are corrected by what was learned
+    "unit": 1.0,  # what the learned corrections are counted in
 }
+
+STATE, TRAITS, HIDDEN = 28, 31, 16
+"""Features of a situation and of an option, and hidden units of the learned network between them and the values."""
+NETWORK: dict[str, tuple[int, ...]] = {
+    "situation": (STATE, HIDDEN),  # from the features of the situation to the hidden units
+    "character": (TRAITS, HIDDEN),  # from the features of an option to the hidden units
+    "output": (HIDDEN,),  # from the hidden units to the value
+    "direct": (TRAITS,),  # from the features of an option to the value
+    "routes": (ROUTES,),  # claiming this route
+    "tickets": (TICKETS,),  # keeping this ticket
+}
+"""The shapes of the learned network."""
 
 ON_OWN_MAPS = {
     "turn": 0.6405,
@@ -104,7 +119,10 @@ ON_OWN_MAPS = {
 }
 """What wins on maps that nobody has found weights for: those found for a large map with long tickets."""
 
-WEIGHTS = cast(np.dtype[WeightsRecord], np.dtype([(name, np.float64) for name in USUAL]))
+WEIGHTS = cast(
+    np.dtype[WeightsRecord],
+    np.dtype([*((name, np.float64) for name in USUAL), *((name, np.float64, NETWORK[name]) for name in NETWORK)]),
+)
 FILE = "bots.toml"
 """The file in an edition's folder with the weights found for it."""
 LARGEST = 1000.0
@@ -141,6 +159,8 @@ def of(edition: Edition, era: str = "", **changes: float) -> Line[WeightsRecord]
     base = {**USUAL, **found(edition)} if not era else {**frozen(era)["usual"], **found_then(edition, era)}
     for name, value in {**base, **changes}.items():
         table[name] = value
+    for name, values in ({} if era else learned(edition)).items():
+        table[0][name][tuple(map(slice, values.shape))] = values
     return table
 
 
@@ -149,6 +169,13 @@ def found(edition: Edition) -> dict[str, float]:
     if FILE not in edition.files:
         return {} if is_built_in(edition) else ON_OWN_MAPS
     return _read(File(edition.folder / FILE, edition.files[FILE].encode()))
+
+
+def learned(edition: Edition) -> dict[str, np.ndarray]:
+    """The learned network in the file of an edition, if there is one."""
+    if FILE not in edition.files:
+        return {}
+    return _read_network(File(edition.folder / FILE, edition.files[FILE].encode()))
 
 
 def found_then(edition: Edition, era: str) -> dict[str, float]:
@@ -167,8 +194,32 @@ def frozen(era: str) -> dict[str, Any]:
 @lru_cache(64)
 def _read(file: File) -> dict[str, float]:
     values = read_table(file)
-    values.only("weights")
+    values.only("weights", "network")
     weights = values.table("weights")
     weights.only(*USUAL, *RENAMED)
     given = [name for name in (*RENAMED, *USUAL) if name in weights]
     return {RENAMED.get(name, name): weights.number(name, -LARGEST, LARGEST) for name in given}
+
+
+@lru_cache(64)
+def _read_network(file: File) -> dict[str, np.ndarray]:
+    values = read_table(file)
+    if "network" not in values:
+        return {}
+    network = values.table("network")
+    network.only(*NETWORK)
+    return {name: _numbers(network, name, NETWORK[name]) for name in NETWORK if name in network}
+
+
+def _numbers(network: Table, name: str, shape: tuple[int, ...]) -> np.ndarray:
+    """A list of numbers, or of lists of as many numbers as there are hidden units; the first list may be shorter."""
+    try:
+        numbers = np.array(network.list(name), np.float64)
+    except (TypeError, ValueError):
+        numbers = np.full((), np.nan)
+    fits = numbers.shape[1:] == shape[1:] and len(numbers.shape) == len(shape) and len(numbers) <= shape[0]
+    if not fits or not (np.abs(numbers) <= LARGEST).all():
+        raise network.wrong(
+            name, f"at most {' times '.join(map(str, shape))} numbers, {between(-LARGEST, LARGEST)}", "others"
+        )
+    return numbers

@@ -2,11 +2,11 @@
 
 from roundhouse.bots.thinking.records import MindRecord, WeightsRecord
 from roundhouse.editions.limits import COLOURS
-from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.kernels import inlined, kernel, whole
 from roundhouse.rules.records import BoxRecord, ViewRecord
 
 
-@kernel
+@inlined
 def of_route(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, route: int) -> float:
     """The value of a claim for the bonuses."""
     value = 0.0
@@ -28,7 +28,7 @@ def completes_flag(view: ViewRecord, box: BoxRecord, colour: int) -> bool:
     return colour < COLOURS and box.flag[colour] > 0 and view.laid[view.me, colour] == 0
 
 
-@kernel
+@inlined
 def touches(box: BoxRecord, mind: MindRecord, route: int) -> int:
     """How many ends of a route touch an end of the own network."""
     ends = 0
