@@ -16,7 +16,13 @@ from tests.docs import pages
 PAGE = pages.text("docs/hosting.md")
 CONTAINER = pages.text("deploy/Containerfile")
 UNIT = pages.text("deploy/roundhouse.service")
-DEPLOYED = [UNIT, CONTAINER, pages.text("deploy/Caddyfile"), pages.text("deploy/nginx.conf")]
+DEPLOYED = [
+    UNIT,
+    CONTAINER,
+    pages.text("deploy/Caddyfile"),
+    pages.text("deploy/nginx.conf"),
+    pages.text("deploy/compose.yaml"),
+]
 COMMANDS = get_command(cli.app).commands  # type: ignore[attr-defined]
 INVOKED = re.compile(r"(?:^|`|/bin/)roundhouse +([a-z]+[^`\n]*)", re.MULTILINE)
 
@@ -48,6 +54,7 @@ def test_every_option_named_belongs_to_a_command() -> None:
     others = {"--pwprompt", "--owner", "--now", "--name", "--pipe", "--wait", "--require-hashes", "--no-deps"}
     others |= {"--read-only", "--cap-drop", "--security-opt"}  # of containers
     others |= {"--tables", "--compare"}  # of `make load`
+    others |= {"--detach"}  # of compositions
     known = set().union(*map(options, COMMANDS))
     assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", PAGE)) <= known | others
 

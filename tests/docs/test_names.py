@@ -15,8 +15,8 @@ PATH = re.compile(rf"(?<![\w./~$-])((?:{TOP})/[\w./*-]+|(?:[\w-]+/)+[\w*-]+\.(?:
 DOTTED = re.compile(r"(?<![\w./-])(roundhouse(?:\.\w+)+)")
 IMPORTED = re.compile(r"from (roundhouse[\w.]*) import (\w+(?:, \w+)*)")
 RUN = re.compile(r"python -m (tests[\w.]+)")
-MISSING = {"src/roundhouse/server/site", "web/node_modules", "docs/rules/NAME.md"}
-"""Two folders that the Makefile creates, and a file that the reader is to write."""
+MISSING = {"src/roundhouse/server/site", "web/node_modules", "docs/rules/NAME.md", "learned/bot.py"}
+"""Two folders that the Makefile creates, a file that the reader is to write, and one that an example writes."""
 ROOTS = [
     pages.ROOT / folder
     for folder in ("", "web", *(f"src/roundhouse/{room}" for room in ("", "server", "server/storage", "language")))

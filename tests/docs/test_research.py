@@ -3,6 +3,7 @@
 import doctest
 import json
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -26,9 +27,10 @@ def test_what_is_shown_is_what_happens() -> None:
 
 def test_the_commands_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    assert [command.split()[0] for command in COMMANDS] == ["dataset", "arena"]
+    shutil.copytree(pages.ROOT / "examples" / "learning", tmp_path / "learned")
+    assert [command.split()[0] for command in COMMANDS] == ["dataset", "arena", "arena"]
     for command in COMMANDS:
-        few = command.replace("--games 200", "--games 4")
+        few = re.sub(r"--games \d+", "--games 6", command)
         result = CliRunner().invoke(cli.app, [*few.split(), "-l", "en"])
         assert result.exit_code == 0, result.output
     assert {path.parent.parent.name for path in tmp_path.glob("*/decisions/part-*.parquet")} == {"data", "run"}

@@ -8,17 +8,20 @@ for the build, such as a folder with packages: `--volume /wheels:/wheels:ro --en
 """
 
 import asyncio
+import json
 import os
 import random
 import shlex
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from roundhouse.language import catalogue
 from tests.server.clients import Client, fetch, join, make, settings
 from tests.server.serving import Server
 
@@ -27,6 +30,7 @@ BASE, IMAGE = "docker.io/library/python:3.12-slim", "localhost/roundhouse-test"
 PACKAGES = "python3,python3-venv,python3-pip,ca-certificates"
 USER = 10001
 TOOL = ("buildah", "--storage-driver", "vfs")
+AS_USER = ("setpriv", f"--reuid={USER}", f"--regid={USER}", "--clear-groups", "--no-new-privs")
 BUILD = ("build", "--layers", "--isolation", "chroot", "--pull=never", "-f", "deploy/Containerfile", "-t", IMAGE)
 
 
@@ -72,25 +76,42 @@ class Container(Server):
         data.mkdir()
         os.chown(data, USER, USER)
         folder.chmod(0o755)
-        shown = ["--ro-bind", str(root), "/", "--bind", str(data), "/data", "--proc", "/proc", "--dev", "/dev"]
-        shown += ["--tmpfs", "/tmp", "--unshare-user", "--unshare-pid", "--unshare-ipc", "--die-with-parent"]
-        known = {"PATH": "/opt/roundhouse/bin:/usr/bin:/bin", "HOME": "/home/roundhouse"}
-        known["ROUNDHOUSE_DATABASE"] = "sqlite:////data/tables.db"
-        seen = [word for name, value in known.items() for word in ("--setenv", name, value)]
-        rights = ["--clearenv", *seen, "--uid", str(USER), "--gid", str(USER), "--chdir", "/data"]
+        self.inside = [*AS_USER, "bwrap", *confined(root, data)]
         serve = ["roundhouse", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
-        as_user = ["setpriv", f"--reuid={USER}", f"--regid={USER}", "--clear-groups", "--no-new-privs"]
         with self._log.open("ab") as log:
-            self.process = subprocess.Popen([*as_user, "bwrap", *shown, *rights, *serve], stdout=log, stderr=log)
+            self.process = subprocess.Popen([*self.inside, *serve], stdout=log, stderr=log)
         self._wait()
+
+    def check(self) -> None:
+        """Ask for its health as the Containerfile says, and fail if it had to compile the rules."""
+        shipped = (ROOT / "deploy" / "Containerfile").read_text("utf-8")
+        command = json.loads(shipped.partition("HEALTHCHECK")[2].partition("CMD ")[2].splitlines()[0])
+        do(*self.inside, *(word.replace("8000", str(self.port)) for word in command))
+        assert catalogue("en")["terminal.compiling"] not in self.log
+
+
+def confined(root: Path, data: Path) -> list[str]:
+    """The options with which a command sees the files of the image, and the environment that the image gives it."""
+    shown = ["--ro-bind", str(root), "/", "--bind", str(data), "/data", "--proc", "/proc", "--dev", "/dev"]
+    shown += ["--tmpfs", "/tmp", "--unshare-user", "--unshare-pid", "--unshare-ipc", "--die-with-parent"]
+    given = json.loads(do(*TOOL, "inspect", "--type", "image", IMAGE))["OCIv1"]["config"]["Env"]
+    known = dict(line.split("=", 1) for line in given) | {"HOME": "/home/roundhouse"}
+    seen = [word for name, value in known.items() for word in ("--setenv", name, value)]
+    return [*shown, "--clearenv", *seen, "--uid", str(USER), "--gid", str(USER), "--chdir", "/data"]
 
 
 @contextmanager
 def mounted(image: str) -> Iterator[Path]:
-    """The files of an image."""
+    """The files of an image, where not only root may look."""
     name = do(*TOOL, "from", "--pull=never", image)
     try:
-        yield Path(do(*TOOL, "mount", name))
+        with TemporaryDirectory(prefix="roundhouse-image-") as folder:
+            Path(folder).chmod(0o755)
+            do("mount", "--bind", do(*TOOL, "mount", name), folder)
+            try:
+                yield Path(folder)
+            finally:
+                do("umount", "--lazy", folder)
     finally:
         do(*TOOL, "rm", name)
 
@@ -109,12 +130,15 @@ def main() -> None:
     find_base()
     subprocess.run([*TOOL, *BUILD, *shlex.split(os.environ.get("BUILD", "")), "."], check=True, cwd=ROOT)
     with mounted(IMAGE) as root, TemporaryDirectory(prefix="roundhouse-container-") as folder:
+        start = time.monotonic()
         container = Container(root, Path(folder))
+        started = f"started in {time.monotonic() - start:.0f} s, {do('du', '-sm', str(root)).split()[0]} MB"
+        container.check()
         picture = asyncio.run(play(container.url))
         complaints = container.complaints
         container.stop()
     assert "PNG" in picture[:8]
-    print("A game was played in the container, and its board was painted.", *complaints, sep="\n")
+    print(f"A game was played in the container ({started}), and its board was painted.", *complaints, sep="\n")
     sys.exit(bool(complaints))
 
 

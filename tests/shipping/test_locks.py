@@ -17,6 +17,7 @@ LOCKS = {
     "run": RUN,
     "dev": RUN + PROJECT["project"]["optional-dependencies"]["dev"],
     "build": PROJECT["dependency-groups"]["build"],
+    "release": PROJECT["dependency-groups"]["release"],
 }
 PYTHONS = ("3.11", "3.12", "3.13")
 every_lock = pytest.mark.parametrize("name", LOCKS)
@@ -56,7 +57,7 @@ def test_it_has_what_the_project_asks_for(name: str, python: str) -> None:
 
 
 @pytest.mark.parametrize("python", PYTHONS)
-@pytest.mark.parametrize("name", ["run", "build"])
+@pytest.mark.parametrize("name", ["run", "build", "release"])
 def test_what_is_tested_is_what_is_shipped(name: str, python: str) -> None:
     tested = versions("dev", python)
     assert {k: v for k, v in versions(name, python).items() if tested.get(k, v) != v} == {}

@@ -3,6 +3,7 @@
 import configparser
 import json
 import re
+import runpy
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -10,12 +11,15 @@ from typing import Any
 import pytest
 import yaml
 
+import roundhouse
+
 ROOT = Path(__file__).parents[2]
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
 TARGETS = set(re.findall(r"^([a-z-]+):", MAKEFILE, re.MULTILINE))
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 FORMS = sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml"))
 DEV = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]["dev"]
+RELEASED = re.compile(r"actions/[\w-]+@v\d+|pypa/gh-action-pypi-publish@release/v\d+")
 OWN_COMMANDS = re.compile(r"\bmake ((?:[a-z-]+ ?)+)")
 
 
@@ -46,16 +50,25 @@ def test_workflows_call_targets_and_files_that_exist(path: Path) -> None:
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
 def test_workflows_may_only_read_and_use_released_actions(path: Path) -> None:
     assert read(path)["permissions"] == {"contents": "read"}
-    assert [
-        step["uses"]
-        for step in steps(path)
-        if not re.fullmatch(r"actions/[\w-]+@v\d+", step.get("uses", "actions/x@v1"))
-    ] == []
+    used = [step["uses"] for step in steps(path) if "uses" in step]
+    assert [name for name in used if not RELEASED.fullmatch(name)] == []
 
 
-def test_every_supported_python_is_tested_on_both_systems() -> None:
+def test_only_a_release_may_publish_and_it_holds_no_password() -> None:
+    for path in WORKFLOWS:
+        granted = {name for job in read(path)["jobs"].values() for name in job.get("permissions", {})}
+        assert granted == ({"id-token", "pages"} if path.stem == "release" else set())
+        assert "secrets." not in path.read_text("utf-8")
+
+
+def test_every_supported_python_is_tested_on_three_systems() -> None:
     jobs = read(ROOT / ".github" / "workflows" / "check.yml")["jobs"]
-    for job in ("test", "mac"):
+    assert [jobs[job]["runs-on"] for job in ("test", "mac", "windows")] == [
+        "ubuntu-latest",
+        "macos-latest",
+        "windows-latest",
+    ]
+    for job in ("test", "mac", "windows"):
         assert jobs[job]["strategy"]["matrix"]["python"] == ["3.11", "3.12", "3.13"]
 
 
@@ -88,3 +101,24 @@ def test_editors_and_containers_for_work_can_be_set_up() -> None:
     container = json.loads((folder / "devcontainer.json").read_text("utf-8"))
     assert (folder / container["build"]["dockerfile"]).is_file()
     assert set(container["postCreateCommand"].removeprefix("make ").split()) <= TARGETS
+
+
+def test_the_composition_starts_what_is_here() -> None:
+    composed = read(ROOT / "deploy" / "compose.yaml")
+    server = composed["services"]["roundhouse"]
+    assert (ROOT / "deploy" / server["build"]["context"] / server["build"]["dockerfile"]).is_file()
+    assert (server["read_only"], server["cap_drop"]) == (True, ["ALL"])
+    assert composed["networks"]["default"]["ipam"]["config"][0]["subnet"] in server["command"]
+    caddy = composed["services"]["caddy"]
+    file = (ROOT / "deploy" / caddy["volumes"][0].split(":")[0]).read_text("utf-8")
+    assert set(re.findall(r"\{\$([A-Z]+):", file)) == set(caddy["environment"])
+    assert [name for name, part in composed["services"].items() if "ports" in part] == ["caddy"]
+
+
+def test_a_version_that_nothing_speaks_of_is_not_released() -> None:
+    release = runpy.run_path(str(ROOT / "deploy" / "release.py"))
+    assert release["version"]() == roundhouse.__version__
+    told = " ".join(release["faults"]("9.9"))
+    for missing in ("no semantic version", "changelog begins", "docs/upgrading.md", "tests/data/9.9"):
+        assert missing in told
+    assert "there is a tag" not in told

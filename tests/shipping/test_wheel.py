@@ -1,6 +1,7 @@
 """The wheel, from the files the container gets and from a source archive: it always has the pages of its sources."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from packaging.metadata import Metadata
 
 from tests.shipping import containerfile
 
@@ -58,6 +60,47 @@ def test_the_files_the_container_gets_make_a_whole_wheel(packed: dict[str, bytes
     }
 
 
+def test_nothing_else_is_in_the_wheel(packed: dict[str, bytes]) -> None:
+    """Whatever is new in a wheel is either code, data that the code reads, or a page."""
+    endings = {
+        "": {".py", ".typed"},
+        "editions": {".py", ".toml", ".csv", ".md"},
+        "language": {".py", ".json", ".md"},
+        "bots": {".py", ".toml"},
+        "lab": {".py", ".json"},
+        "site": {".html", ".js", ".css", ".svg", ".png", ".txt", ".woff2", ".md", ".json", ".webmanifest", ".sha256"},
+    }
+    found: dict[str, set[str]] = {}
+    for path in map(Path, packed):
+        if path.parts[0] == "roundhouse":
+            room = "site" if path.is_relative_to("roundhouse/server/site") else path.parts[1]
+            found.setdefault(room if room in endings else "", set()).add(path.suffix)
+    assert {room: kinds - endings[room] for room, kinds in found.items() if kinds - endings[room]} == {}
+    information = {Path(name).name for name in packed if ".dist-info/" in name}
+    assert information == {"METADATA", "WHEEL", "entry_points.txt", "RECORD", "LICENSE", "NOTICE"}
+
+
+def test_the_licence_of_everything_in_the_pages_is_told(packed: dict[str, bytes]) -> None:
+    site = "roundhouse/server/site/"
+    notice = next(text for name, text in packed.items() if name.endswith("/NOTICE")).decode()
+    bundled = re.findall(r"^## (\S+) - \S+ \((.+)\)$", packed[f"{site}licences.md"].decode(), re.MULTILINE)
+    assert len(bundled) >= 3
+    programs = notice.split("Programs in the pages\n")[1].split("\n\n")[0]
+    assert sorted(re.findall(r"^  (\S+) +(\S+)$", programs, re.MULTILINE)) == sorted(bundled)
+    for font in {name.removeprefix(f"{site}fonts/").split("-")[0] for name in packed if name.endswith(".woff2")}:
+        owner = packed[f"{site}fonts/LICENSE-{font}.txt"].decode().split(" (")[0]
+        (line,) = re.findall(rf"^  Source {font.title()} Pro .*$", notice, re.MULTILINE)
+        assert line.endswith(owner)
+
+
+def test_package_hosts_can_read_what_the_wheel_says_of_itself(packed: dict[str, bytes]) -> None:
+    metadata = Metadata.from_email(next(text for name, text in packed.items() if name.endswith("/METADATA")))
+    assert metadata.license_files == ["LICENSE", "NOTICE"]
+    assert metadata.description_content_type == "text/markdown"
+    assert {"3.11", "3.12", "3.13"} <= {word for line in metadata.classifiers or [] for word in line.split(" :: ")}
+    assert str(metadata.requires_python) == ">=3.11"
+
+
 def test_an_upgrade_ships_the_new_pages(source: Path, packed: dict[str, bytes], tmp_path: Path) -> None:
     assert b" of tomorrow</title>" not in packed[PAGE]
     retitle(source, " of tomorrow")
@@ -73,6 +116,9 @@ def test_a_source_archive_has_the_pages_and_needs_no_node(
     (archive,) = tmp_path.glob("*.tar.gz")
     with tarfile.open(archive) as opened:
         opened.extractall(tmp_path, filter="data")
+        names = {name.partition("/")[2] for name in opened.getnames()}
+    assert {"LICENSE", "NOTICE", "README.md", "PKG-INFO"} <= names
+    assert not any("node_modules" in name for name in names)
     (unpacked,) = (path for path in tmp_path.iterdir() if path.is_dir())
     without_node = str(Path(sys.executable).parent)
     assert packed.keys() == wheel(unpacked, tmp_path / "wheel", PATH=without_node).keys()
