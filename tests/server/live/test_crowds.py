@@ -154,7 +154,7 @@ def test_a_large_hand_is_put_into_words_once(on_sqlite: Server) -> None:
             before = counted(on_sqlite, SNAPSHOTS)
             for _ in range(10):
                 await asyncio.gather(*(client.settle() for client in looking))
-            assert len(looking[0].state["mine"][0]["text"]["legal"]) > 900
+            assert len(looking[0].state["mine"][0]["text"]["legal"]) > 500
             assert counted(on_sqlite, SNAPSHOTS) == before
 
     asyncio.run(come())
