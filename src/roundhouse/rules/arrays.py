@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     class Fields(np.generic[Any]):
         """A record; each sort of record adds its fields."""
 
-        def __getitem__(self, name: str) -> Any: ...
+        def __getitem__(self, name: str) -> Any: ...  # type: ignore[override, unused-ignore]
         def __setitem__(self, name: str, value: object) -> None: ...
 
     class Line(np.ndarray[tuple[int], np.dtype[Any]], Generic[E]):
