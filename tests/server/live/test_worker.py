@@ -5,8 +5,8 @@ import json
 import threading
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, closing
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -49,8 +49,9 @@ UNLISTED = HeadChange("lobby", None, 1.0, True)
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return stores.open(f"sqlite:///{tmp_path}/tables.db")
+def store(tmp_path: Path) -> Iterator[Store]:
+    with closing(stores.open(f"sqlite:///{tmp_path}/tables.db")) as opened:
+        yield opened
 
 
 def lobby(store: Store) -> Table:
