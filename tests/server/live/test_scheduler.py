@@ -11,7 +11,6 @@ import pytest
 from roundhouse.server.config import Config
 from roundhouse.server.live.room import Room
 from roundhouse.server.live.worker import Worker
-from roundhouse.server.storage import store as stores
 from roundhouse.server.storage.store import Store
 from roundhouse.server.storage.writer import Full
 from roundhouse.server.table import creation
@@ -24,8 +23,8 @@ CONFIG = Config("sqlite:///unused.db")
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return stores.open(f"sqlite:///{tmp_path}/tables.db")
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/tables.db"
 
 
 async def begun(one: Worker) -> Room:

@@ -5,8 +5,8 @@ import json
 import threading
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, closing
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -27,7 +27,6 @@ from roundhouse.server.live.subscribers import Subscriber
 from roundhouse.server.live.worker import Worker
 from roundhouse.server.socket import messages
 from roundhouse.server.socket.handlers import Handlers
-from roundhouse.server.storage import store as stores
 from roundhouse.server.storage.store import Store
 from roundhouse.server.table import creation
 from roundhouse.server.table.attendance import Cover, Here
@@ -49,9 +48,8 @@ UNLISTED = HeadChange("lobby", None, 1.0, True)
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with closing(stores.open(f"sqlite:///{tmp_path}/tables.db")) as opened:
-        yield opened
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/tables.db"
 
 
 def lobby(store: Store) -> Table:
