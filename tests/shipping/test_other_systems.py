@@ -31,8 +31,10 @@ for module, names in ((os, {OF_OS}), (signal, {OF_SIGNAL}), (socket, ("SO_REUSEP
     for name in names:
         if hasattr(module, name):
             delattr(module, name)
+os.process_cpu_count = os.cpu_count
 """
-"""What Python and the libraries need of them, they have already; whoever asks from now on finds nothing."""
+"""What Python and the libraries need of them, they have already; whoever asks from now on finds nothing. Python counts
+processors as it does where a process cannot choose them."""
 EVERY_MODULE = """
 import importlib, pkgutil, roundhouse
 for found in pkgutil.walk_packages(roundhouse.__path__, "roundhouse."):
