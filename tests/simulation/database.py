@@ -230,6 +230,9 @@ class InlineWriter(Writer):
         self._disconnect()
         self._engine.dispose()
 
+    def _now(self) -> float:
+        return self._machine.world.now
+
     def _work_off(self) -> None:
         while not self._queue.empty():
             batch = sorted(self._take(), key=lambda waiting: waiting.key)

@@ -42,6 +42,8 @@ LONGEST_TROUBLE = 7.0
 """Seconds that anything else may last."""
 EXPECTED = ("database_cannot_write", "cannot open the database", "Application startup failed")
 """What servers may log as errors here: the disk is full, or they start while the database cannot be reached."""
+LINES = 4
+"""How many such lines a trouble may cost: a log must not grow while a disk is full."""
 SERVERS = {"sqlite": 1, "postgres": 2}
 """How many servers run at a time."""
 KILL = "kill"
@@ -132,9 +134,11 @@ class Arena:
 
     @property
     def complaints(self) -> list[str]:
-        log = self.folder / "log"
-        lines = [line for line in log.read_text("utf-8").splitlines() if not any(name in line for name in EXPECTED)]
-        return [line for line in lines if '"error"' in line or "Traceback" in line]
+        lines = (self.folder / "log").read_text("utf-8").splitlines()
+        errors = [line for line in lines if '"error"' in line or "Traceback" in line]
+        found = [line for line in errors if not any(name in line for name in EXPECTED)]
+        expected, most = len(errors) - len(found), LINES * self.ground.happened.total()
+        return found + [f"{expected} lines in the log about a database that cannot be used"] * (expected > most)
 
     def stop(self) -> None:
         for server in self.servers:

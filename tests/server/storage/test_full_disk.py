@@ -12,6 +12,7 @@ from structlog.testing import capture_logs
 from roundhouse.server.operations import health
 from roundhouse.server.operations.health import Health
 from roundhouse.server.storage import store as stores
+from roundhouse.server.storage import writer
 from roundhouse.server.storage.store import Store
 from roundhouse.server.storage.writer import Full
 from roundhouse.server.table.entries import Create
@@ -34,6 +35,7 @@ def write(store: Store) -> None:
 
 def test_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health, "REMEMBERED", 0.0)
+    monkeypatch.setattr(writer, "ROOM_AGAIN", 0.0)
     with closing(stores.open(f"sqlite:///{tmp_path}/tables.db")) as store:
         room(store, 1)
         with capture_logs() as logged, pytest.raises(Full, match="disk is full"):
@@ -44,5 +46,22 @@ def test_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         told = Health(store.ping, time.monotonic)
         assert asyncio.run(told.trouble()) == "disk full"
         room(store, 10**6)
+        write(store)
+        assert asyncio.run(told.trouble()) == ""
+
+
+def test_small_writes_do_not_say_that_a_full_disk_has_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health, "REMEMBERED", 0.0)
+    with closing(stores.open(f"sqlite:///{tmp_path}/tables.db")) as store:
+        told = Health(store.ping, time.monotonic)
+        with capture_logs() as logged:
+            for _ in range(5):
+                room(store, 1)
+                assert not logged or asyncio.run(told.trouble()) == "disk full"
+                with pytest.raises(Full):
+                    write(store)
+        assert [each["event"] for each in logged] == ["database_cannot_write"]
+        room(store, 10**6)
+        monkeypatch.setattr(writer, "ROOM_AGAIN", 0.0)
         write(store)
         assert asyncio.run(told.trouble()) == ""

@@ -12,7 +12,7 @@ from roundhouse.server.operations.metrics import ENTRIES, SNAPSHOTS
 from roundhouse.server.storage.store import NewTable, Store
 from roundhouse.server.table.devices import is_revoked
 from roundhouse.server.table.due import Due, next_due, standstill
-from roundhouse.server.table.head import HeadChange
+from roundhouse.server.table.head import Head, HeadChange
 from roundhouse.server.table.outages import Outage
 from roundhouse.server.table.protocol import MessageKind
 from roundhouse.server.table.snapshot import Snapshot, listing
@@ -203,10 +203,9 @@ class Room:
     async def _make_sure(self) -> None:
         """Read the table again if it may differ from the database."""
         if self.doubtful:
-            seen = self.table.position
-            self.table = await asyncio.to_thread(load, self.store, self.table.id)
+            self.table, told = await asyncio.to_thread(load_since, self.store, self.table.id, self.table.position)
             self.doubtful = False
-            self._tell([told for told in self.table.recent if told.entry.position >= seen])
+            self._tell(told)
 
     async def _read_on(self) -> None:
         """Apply and tell what other processes wrote."""
@@ -264,7 +263,20 @@ class Room:
 
 def load(store: Store, table_id: str) -> Table:
     """A table from the database."""
+    head = _head(store, table_id)
+    return fold(head, store.entries(table_id), store.editions.of(head))
+
+
+def load_since(store: Store, table_id: str, position: int) -> tuple[Table, list[Told]]:
+    """A table from the database, and its entries from a position on, even if they are more than it remembers."""
+    head = _head(store, table_id)
+    table = Table(head, store.editions.of(head))
+    told = [table.apply(entry) for entry in store.entries(table_id)]
+    return table, [each for each in told if each.entry.position >= position]
+
+
+def _head(store: Store, table_id: str) -> Head:
     head = store.head(table_id)
     if head is None:
         raise Refused("no_table")
-    return fold(head, store.entries(table_id), store.editions.of(head))
+    return head

@@ -30,6 +30,9 @@ GATHER = 0.015
 """Seconds between two transactions in which jobs gather when there are many: a commit costs more than its jobs."""
 LONGEST_WAIT = 15.0
 """Seconds to wait for a write."""
+ROOM_AGAIN = 2.0
+"""Seconds without a failure after which a disk no longer counts as full: what needs no new room can be written all the
+time."""
 
 
 class Unavailable(Exception):
@@ -100,7 +103,9 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self._damage: Damaged | None = None
         self.trouble: Unavailable | None = None
-        """Why the last attempt to write failed, until one succeeds."""
+        """Why the last attempt to write failed, until one succeeds, or until the disk is no longer full."""
+        self._failed = 0.0
+        """When an attempt to write last failed, by the monotonic clock."""
         self._engine = engine
         self._connection: Connection | None = None
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
@@ -182,7 +187,7 @@ class Writer:
                     self._run([waiting])
         else:
             if any(waiting.writes for waiting in batch):
-                self.trouble = None
+                self._recover()
             for waiting in batch:
                 waiting.future.set_result(waiting.result)
 
@@ -239,9 +244,17 @@ class Writer:
         if isinstance(error, Unavailable):
             if self.trouble is None:
                 log.error("database_cannot_write", reason=str(error))
-            self.trouble = error
+            self.trouble, self._failed = error, self._now()
         for waiting in batch:
             waiting.future.set_exception(error)
+
+    def _recover(self) -> None:
+        """A write succeeded. That alone does not say that a full disk has room again."""
+        if not isinstance(self.trouble, Full) or self._now() - self._failed >= ROOM_AGAIN:
+            self.trouble = None
+
+    def _now(self) -> float:
+        return time.monotonic()
 
     def _disconnect(self) -> None:
         if self._connection is not None:
