@@ -77,7 +77,6 @@ class Draughtsman:
             touches = [point | {"id": i} for i, point in enumerate(points)]
             session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
         session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        self.page.wait_for_timeout(400)  # the browser takes a tap right after a drag for the end of a fling
 
     def put(self, name: str, at: Point) -> None:
         """With the tool for places in hand."""

@@ -223,6 +223,18 @@ def test_one_finger_bends_a_route_and_two_zoom(browser: Browser, url: str) -> No
         expect(whole).to_be_visible()
 
 
+def test_a_tap_right_after_a_drag_counts(browser: Browser, url: str) -> None:
+    """Browsers take such a tap for the end of a fling, and send no click."""
+    with context(browser, url, **TABLET) as opened:
+        person = Draughtsman(opened.new_page(), touch=True)
+        person.begin()
+        person.take("Place")
+        for number in range(10):
+            person.fingers(((600, 600), (640, 640)))
+            person.tap((150.0 + 80 * number, 300.0))
+            expect(person.page.get_by_label("Name", exact=True)).to_have_value(f"Place {number + 1}")
+
+
 KNOWN = 4
 """How many contracts of Amsterdam are known as they are printed."""
 

@@ -12,7 +12,7 @@ LARGE_GAME, SMALL_GAME = {5: 36, 4: 33, 3: 30}, {4: 15, 3: 15}
 """Number of players -> the least trains of each. With fewer trains there are fewer players."""
 MOST, MOST_OF_FEW, MOST_OF_SMALL = 45, 43, 20
 """The most trains of a player: at a table of five, at a smaller one, in a short game."""
-LONGEST_PATH = 0.285
+LONGEST_PATH = 0.25
 """Points for the longest path for each train. More of them would decide short games."""
 
 

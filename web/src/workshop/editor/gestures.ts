@@ -1,4 +1,6 @@
-/** Taps and drags on the map, with a mouse, a pen or a finger. What takes hold of nothing moves the map. */
+/** Taps and drags on the map, with a mouse, a pen or a finger. What takes hold of nothing moves the map.
+ *
+ * A tap ends with the pointer, not with a click: browsers take a tap right after a drag for the end of a fling, and send none. */
 
 import type { ViewBox } from "../../lib/edition";
 import { toDrawing } from "../../board/zoom";
@@ -13,7 +15,7 @@ const STILL = { mouse: 4, touch: 9 };
 
 interface Held {
   readonly pointer: number;
-  readonly grip: Grip;
+  readonly grip: Grip | null;
   readonly start: readonly [number, number];
   moved: boolean;
 }
@@ -24,57 +26,49 @@ export function drawable(
   { editor, whole }: { editor: Editor; whole: () => ViewBox },
 ): { destroy(): void } {
   let held: Held | null = null;
-  let dragged = false;
+  const fingers = new Set<number>();
 
-  const finger = (event: MouseEvent): "mouse" | "touch" =>
-    (event as PointerEvent).pointerType === "touch" ? "touch" : "mouse";
+  const finger = (event: PointerEvent): "mouse" | "touch" => (event.pointerType === "touch" ? "touch" : "mouse");
 
-  const where = (event: MouseEvent): { at: Point; reach: number } => {
+  const where = (event: PointerEvent): { at: Point; reach: number } => {
     const { x, y, scale } = toDrawing(node.firstElementChild!, whole(), event);
     return { at: [x, y], reach: REACH[finger(event)] / scale };
   };
 
   const down = (event: PointerEvent): void => {
+    fingers.add(event.pointerId);
     if (held) return letGo(held);
-    dragged = false;
-    if (event.button !== 0) return;
+    if (event.button !== 0 || fingers.size > 1) return;
     const { at, reach } = where(event);
-    const found = grip(editor, at, reach);
-    if (!found) return;
-    held = { pointer: event.pointerId, grip: found, start: [event.clientX, event.clientY], moved: false };
+    const start = [event.clientX, event.clientY] as const;
+    held = { pointer: event.pointerId, grip: grip(editor, at, reach), start, moved: false };
   };
 
   /** With a second finger the two of them zoom, and what the first one moved goes back. */
   const letGo = ({ grip, moved }: Held): void => {
-    if (moved) giveUp(editor, grip);
-    [held, dragged] = [null, true];
-  };
-
-  const move = (event: PointerEvent): void => {
-    if (!held) {
-      if (editor.from !== null) editor.pointed = where(event).at;
-      return;
-    }
-    if (event.pointerId !== held.pointer) return;
-    event.preventDefault();
-    const far = Math.hypot(event.clientX - held.start[0], event.clientY - held.start[1]);
-    if (!held.moved && far < STILL[finger(event)]) return;
-    if (!held.moved) node.setPointerCapture(event.pointerId);
-    held.moved = true;
-    drag(editor, held.grip, where(event).at);
-  };
-
-  const up = (event: PointerEvent): void => {
-    if (event.pointerId !== held?.pointer) return;
-    const { at, reach } = where(event);
-    if (held.moved) drop(editor, held.grip, at, reach);
-    dragged = held.moved;
+    if (grip && moved) giveUp(editor, grip);
     held = null;
   };
 
-  const click = (event: MouseEvent): void => {
-    if (dragged) return;
+  const move = (event: PointerEvent): void => {
+    if (!held?.grip && editor.from !== null) editor.pointed = where(event).at;
+    if (event.pointerId !== held?.pointer) return;
+    const far = Math.hypot(event.clientX - held.start[0], event.clientY - held.start[1]);
+    if (held.grip) event.preventDefault();
+    if (!held.moved && far < STILL[finger(event)]) return;
+    if (held.grip && !held.moved) node.setPointerCapture(event.pointerId);
+    held.moved = true;
+    if (held.grip) drag(editor, held.grip, where(event).at);
+  };
+
+  const up = (event: PointerEvent): void => {
+    fingers.delete(event.pointerId);
+    if (event.pointerId !== held?.pointer) return;
+    const { grip, moved } = held;
+    held = null;
     const { at, reach } = where(event);
+    if (moved && grip) drop(editor, grip, at, reach);
+    if (moved || event.type === "pointercancel") return;
     editor.cursor = null;
     tap(editor, at, reach);
   };
@@ -83,13 +77,11 @@ export function drawable(
   for (const [name, heard] of Object.entries(listeners)) {
     node.addEventListener(name, heard as EventListener, { capture: true });
   }
-  node.addEventListener("click", click);
   return {
     destroy() {
       for (const [name, heard] of Object.entries(listeners)) {
         node.removeEventListener(name, heard as EventListener, { capture: true });
       }
-      node.removeEventListener("click", click);
     },
   };
 }
