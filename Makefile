@@ -31,7 +31,7 @@ SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test unit check format coverage fuzz mutants bench lab load chaos simulate-server rehearse measure perception pictures golden generate boxes soak compile web docs fonts modules \
+.PHONY: help play test unit check format coverage fuzz mutants bench lab load chaos simulate-server rehearse measure perception pictures golden generate boxes soak compile web docs fonts lids modules \
 	wheel release container container-test compose-test film lock postgres chromium engines faketime nginx caddy buildah \
 	clean
 
@@ -129,6 +129,9 @@ docs: $(READY) ## Build the site of the documents, in build/docs
 
 fonts: $(READY) ## Write the fonts of the pages again, if other letters are needed
 	@$(BIN)/uv run --quiet --script web/fonts.py
+
+lids: $(READY) compile ## Write the small pictures of the lids again, if boards look different
+	@$(BIN)/python -m tests.web.lids
 
 modules: $(PLAYABLE)
 	@$(BIN)/python -c 'import hatch_build; hatch_build.install()'

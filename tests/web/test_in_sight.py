@@ -9,6 +9,8 @@ from tests.web.browsing import Person, context, make
 BEYOND = """nodes => nodes.map((node) => node.getBoundingClientRect())
   .filter(({ left, right, top, bottom }) => left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
   .map(({ left, top }) => [left, top])"""
+SMALLEST = 8
+"""Pixels of letters that can be read at a glance."""
 CUT = "node => [node.scrollHeight - node.clientHeight, node.scrollWidth - node.clientWidth]"
 
 
@@ -108,3 +110,12 @@ def test_the_log_is_not_covered_by_a_hint(browser: Browser, url: str) -> None:
         assert log is not None
         assert hint is not None
         assert log["y"] + log["height"] <= hint["y"] + 1
+
+
+def test_names_on_a_tall_board_can_be_read_on_a_turned_phone(browser: Browser, url: str) -> None:
+    sizes = "nodes => nodes.map(each => parseFloat(each.getAttribute('font-size')) * each.getScreenCTM().a)"
+    with context(browser, url, phone=True, viewport={"width": 844, "height": 390}) as opened:
+        page = opened.new_page()
+        sit(page, url, "germany")
+        page.locator(".names text").first.wait_for()
+        assert min(page.locator(".names text").evaluate_all(sizes)) > SMALLEST

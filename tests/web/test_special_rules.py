@@ -9,6 +9,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.web.browsing import Person, context, make
 
 MOST_CLICKS = 80
+LINES = 36
+"""Pixels of two lines of the log."""
 LAY, TAKE = '[data-action="keep card"]', '[data-action^="take "]'
 
 
@@ -18,8 +20,8 @@ def page(browser: Browser, url: str) -> Iterator[Page]:
         yield opened.new_page()
 
 
-def seated(page: Page, url: str, edition: str) -> Person:
-    table = make(url, edition, "pb")
+def seated(page: Page, url: str, edition: str, seats: str = "pb") -> Person:
+    table = make(url, edition, seats)
     page.goto(f"/t/{table['table']}#{table['key']}")
     page.locator(".game").wait_for()
     return Person(page, 0, edition, people=())
@@ -97,3 +99,17 @@ def test_a_plan_is_marked_kept_and_never_sent(page: Page, url: str) -> None:
     plan.get_by_role("button", name="Clear the plan").click()
     expect(plan).to_contain_text("Mark routes that you want")
     assert person.errors == []
+
+
+@pytest.mark.parametrize(("edition", "hint", "seats"), [("amsterdam", "merchandise", 4), ("usa", "longest_path", 5)])
+def test_with_many_players_a_hint_leaves_the_log_in_sight(
+    page: Page, url: str, edition: str, hint: str, seats: int
+) -> None:
+    note = page.locator(f".rail [data-hint={hint}]")
+    play_until(seated(page, url, edition, "p" + "b" * (seats - 1)), note)
+    log, above = page.locator(".rail .log").bounding_box(), note.bounding_box()
+    assert log and above
+    assert log["height"] > LINES
+    assert log["y"] + log["height"] <= above["y"]
+    note.get_by_role("button").click()
+    expect(page.locator(".rail section.paper").last).to_be_visible()

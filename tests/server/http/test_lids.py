@@ -4,12 +4,15 @@ from io import BytesIO
 
 import httpx
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 from roundhouse import editions
 from tests.server.serving import Server
+from tests.web import lids
 
 HEAVIEST = 80 * 1024
+LIGHT = 10 * 1024
+ALIKE = 12
 
 
 @pytest.mark.parametrize("dark", [False, True])
@@ -33,3 +36,13 @@ def test_ways_to_play_say_which_box_they_come_in(on_sqlite: Server) -> None:
         "usa_mega",
     }
     assert briefs == {name: editions.load(name).box for name in editions.names()}
+
+
+@pytest.mark.parametrize("name", lids.boxes())
+def test_until_a_lid_is_drawn_a_small_one_is_there(name: str) -> None:
+    """Light enough for a slow phone, and of the board as it is drawn today: make lids."""
+    file = lids.FOLDER / f"{name}.webp"
+    assert file.stat().st_size < LIGHT
+    shipped, drawn = Image.open(file).convert("RGB"), lids.small(name).convert("RGB")
+    assert shipped.size == drawn.size
+    assert sum(ImageStat.Stat(ImageChops.difference(shipped, drawn)).mean) / 3 < ALIKE

@@ -5,7 +5,7 @@ import { clamp, zoomAt, type Room } from "./zoom";
 
 /** So long after the last movement the drawing is painted sharp again, in milliseconds. */
 const REST = 150;
-/** A board that leaves more of an upright phone blank than this fills its height instead. */
+/** A board that leaves more of a phone blank than this fills it instead: upright its height, turned its width. */
 const BLANK = 1.35;
 /** Beside the outermost places, in widths of a space. */
 const MARGIN = 8;
@@ -53,14 +53,21 @@ export class Camera {
   }
 
   /** What is seen before anybody moves it: all; on an upright phone all places of interest, if it can be as high as the
-   * frame. */
+   * frame; on a turned one as much as is as wide as the frame. */
   private get home(): ViewBox {
     const { whole, room } = this;
-    if (!this.fills || this.width > PHONE.width || room.down < BLANK) return whole;
+    if (!this.fills) return whole;
     const { x, y, across } = this.interest;
-    const width = Math.min(whole.width, Math.max(whole.width / room.down, across));
-    const height = (width * whole.height) / whole.width;
-    return clamp({ x: x - width / 2, y: y - height / 2, width, height }, whole, room);
+    if (this.width <= PHONE.width && room.down >= BLANK)
+      return this.around(x, y, Math.max(whole.width / room.down, across));
+    if (this.height <= PHONE.height && room.across >= BLANK) return this.around(x, y, whole.width / room.across);
+    return whole;
+  }
+
+  private around(x: number, y: number, across: number): ViewBox {
+    const width = Math.min(this.whole.width, across);
+    const height = (width * this.whole.height) / this.whole.width;
+    return clamp({ x: x - width / 2, y: y - height / 2, width, height }, this.whole, this.room);
   }
 
   /** The middle of the places to begin with, and how wide a view has all of them. */

@@ -33,6 +33,21 @@ test("an upright phone begins with all places of interest, also where they are f
   }
 });
 
+test("a turned phone begins with as much of a tall board as is as wide as its frame, around the places of interest", () => {
+  const tall = { ...edition.whole, width: edition.whole.height / 2 };
+  const turned = new Camera(
+    () => ({ whole: tall, chart: edition.chart }),
+    () => ["a"],
+  );
+  Object.assign(turned, { width: 420, height: 390 });
+  expect(turned.shown.width).toBeCloseTo(tall.width);
+  expect(turned.shown.height).toBeLessThan(tall.height);
+  const [, y] = edition.chart.places.a!;
+  expect(turned.shown.y <= y && y <= turned.shown.y + turned.shown.height).toBe(true);
+  Object.assign(turned, { width: 1200, height: 700 });
+  expect(turned.seen).toEqual(tall);
+});
+
 test("details need room", () => {
   expect(camera(1200, 700).near).toBe(true);
   expect(camera(400, 200).near).toBe(false);
