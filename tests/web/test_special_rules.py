@@ -105,10 +105,11 @@ def test_a_plan_is_marked_kept_and_never_sent(page: Page, url: str) -> None:
 def test_with_many_players_a_hint_leaves_the_log_in_sight(
     page: Page, url: str, edition: str, hint: str, seats: int
 ) -> None:
-    note = page.locator(f".rail [data-hint={hint}]")
+    note = page.locator(f".middle > .hint [data-hint={hint}]")
     play_until(seated(page, url, edition, "p" + "b" * (seats - 1)), note)
     log, above = page.locator(".rail .log").bounding_box(), note.bounding_box()
-    assert log and above
+    assert log is not None
+    assert above is not None
     assert log["height"] > LINES
     assert log["y"] + log["height"] <= above["y"]
     note.get_by_role("button").click()
