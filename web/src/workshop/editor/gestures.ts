@@ -36,12 +36,19 @@ export function drawable(
   };
 
   const down = (event: PointerEvent): void => {
+    if (event.isPrimary) forget();
     fingers.add(event.pointerId);
     if (held) return letGo(held);
     if (event.button !== 0 || fingers.size > 1) return;
     const { at, reach } = where(event);
     const start = [event.clientX, event.clientY] as const;
     held = { pointer: event.pointerId, grip: grip(editor, at, reach), start, moved: false };
+  };
+
+  /** A first finger and a mouse come alone: who is still here was let go outside the map, and nobody told. */
+  const forget = (): void => {
+    fingers.clear();
+    if (held) letGo(held);
   };
 
   /** With a second finger the two of them zoom, and what the first one moved goes back. */
