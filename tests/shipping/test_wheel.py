@@ -68,7 +68,20 @@ def test_nothing_else_is_in_the_wheel(packed: dict[str, bytes]) -> None:
         "language": {".py", ".json", ".md"},
         "bots": {".py", ".toml"},
         "lab": {".py", ".json"},
-        "site": {".html", ".js", ".css", ".svg", ".png", ".txt", ".woff2", ".md", ".json", ".webmanifest", ".sha256"},
+        "site": {
+            ".html",
+            ".js",
+            ".css",
+            ".svg",
+            ".png",
+            ".webp",
+            ".txt",
+            ".woff2",
+            ".md",
+            ".json",
+            ".webmanifest",
+            ".sha256",
+        },
     }
     found: dict[str, set[str]] = {}
     for path in map(Path, packed):

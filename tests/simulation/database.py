@@ -10,6 +10,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
+from weakref import WeakMethod
 
 from sqlalchemy import URL, Connection, Engine
 
@@ -22,6 +23,8 @@ from tests.simulation.world import EPOCH, Killed, Machine, World
 T = TypeVar("T")
 STATEMENTS: dict[Any, Any] = {}
 """Statements that were compiled for the engines of all processes."""
+DIALECTS: list[Any] = []
+"""The dialect that they were compiled for: every engine has its own, which would compile them anew."""
 Notify = Callable[[str], None]
 
 
@@ -48,7 +51,13 @@ class Link:
 
     def engine(self) -> Engine:
         url = URL.create("sqlite+pysqlite", database=str(self.database.file))
-        made = engine._engine(url, connect_args={"factory": self.connect, "check_same_thread": False})
+        connect = WeakMethod(self.connect)  # SQLAlchemy never forgets how to make a connection that was in use
+        options = {"factory": lambda *given, **more: connect()(*given, **more), "check_same_thread": False}
+        made = engine._engine(url, connect_args=options)
+        if DIALECTS:
+            made.dialect = DIALECTS[0]
+        else:
+            DIALECTS.append(made.dialect)
         return made.execution_options(compiled_cache=STATEMENTS)
 
     def open(self) -> Store:
@@ -63,6 +72,8 @@ class Link:
         for connection in self.connections:
             with suppress(sqlite3.Error):
                 sqlite3.Connection.close(connection)
+            connection.closed = True
+            del connection.link
         self.connections.clear()
 
 

@@ -10,6 +10,7 @@ window.pilot = (() => {
   let me = 0;
   let turns = 0;
   let ticketsAt = 3;
+  let fromPile = 0;
 
   function chance() {
     dice = (Math.imul(dice, 1664525) + 1013904223) >>> 0;
@@ -78,7 +79,10 @@ window.pilot = (() => {
     if (best && (worthwhile(best) || !cards.length)) return { kind: "route", node: best.node };
     if (!cards.length) return tickets && { kind: "tickets", node: tickets };
     const pile = cards.find((node) => node.dataset.slot === "blind");
-    if (pile && (chance() < 0.35 || cards.length === 1)) return { kind: "pile", node: pile };
+    if (pile && (!fromPile || chance() < 0.35 || cards.length === 1)) {
+      fromPile++;
+      return { kind: "pile", node: pile };
+    }
     return { kind: "market", node: any(cards.filter((node) => node !== pile)) };
   }
 
