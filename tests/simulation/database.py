@@ -51,9 +51,14 @@ class Link:
 
     def engine(self) -> Engine:
         url = URL.create("sqlite+pysqlite", database=str(self.database.file))
-        connect = WeakMethod(self.connect)  # SQLAlchemy never forgets how to make a connection that was in use
-        options = {"factory": lambda *given, **more: connect()(*given, **more), "check_same_thread": False}
-        made = engine._engine(url, connect_args=options)
+        mine = WeakMethod(self.connect)  # SQLAlchemy never forgets how to make a connection that was in use
+
+        def connect(*arguments: Any, **options: Any) -> FaultyConnection:
+            still = mine()
+            assert still
+            return still(*arguments, **options)
+
+        made = engine._engine(url, connect_args={"factory": connect, "check_same_thread": False})
         if DIALECTS:
             made.dialect = DIALECTS[0]
         else:
