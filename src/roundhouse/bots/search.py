@@ -1,6 +1,6 @@
 """The searching bot: it plays its best options to the end with planners, in many imagined games."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from math import ceil, log2
 from time import perf_counter
@@ -9,7 +9,7 @@ from typing import cast
 import numpy as np
 
 from roundhouse.bots import planner, specs, worlds
-from roundhouse.bots.thinking import beliefs, weights
+from roundhouse.bots.thinking import beliefs, characters, weights
 from roundhouse.bots.thinking.minds import SEARCHED, blank_mind, blank_options
 from roundhouse.bots.thinking.options import Option, listed
 from roundhouse.bots.thinking.records import OptionRecord, RoomRecord, TrialRecord, WeightsRecord
@@ -95,8 +95,6 @@ class Search:
     """The earlier version that it plays like, if any."""
     explore = staticmethod(explore)
     """How options are tried."""
-    imagined: Mapping[str, float] = {"learned": 0.0}
-    """How the planners in its imagination differ from the one that puts forward its options: they are quicker."""
 
     def __init__(
         self,
@@ -156,9 +154,8 @@ class Search:
 
     def shortlist(self, view: View) -> Line[TrialRecord]:
         """The planner's best options, its choice first; of equal face-up cards only one."""
-        n = planner.weigh(
-            view.record, view.notation.box, self.mind, weights.of(view.edition, self.era)[0], self.options
-        )
+        table = weights.bent(weights.of(view.edition, self.era), characters.changes(self.character))
+        n = planner.weigh(view.record, view.notation.box, self.mind, table[0], self.options)
         order = np.argsort(-self.options["value"][:n], kind="stable")
         actions = list(distinct(view, self.options["action"][order]))[: self.width]
         trials = blank(TRIAL, len(actions))
@@ -187,7 +184,7 @@ class Search:
             self.papers[thread],
             view.record,
             view.notation.box,
-            weights.of(view.edition, self.era, **self.imagined)[0],
+            weights.of(view.edition, self.era)[0],
             odds,
             self.dice[thread],
             trials,

@@ -39,16 +39,22 @@ def test_a_blank_network_changes_nothing(view: View) -> None:
 
 def test_what_is_remembered_of_routes_counts_for_claims(view: View) -> None:
     plain, more = taught(view), taught(view, routes=1.5)
-    best = max(plain.values())
-    raised = {action for action in plain if more[action] > plain[action]}
-    assert raised == {action for action in plain if action.startswith("claim") and best - plain[action] < 20.0}
-    assert all(more[action] == pytest.approx(plain[action] + 3.0) for action in raised)
+    best = max(plain, key=lambda action: plain[action])
+    judged = {action for action in plain if plain[best] - plain[action] < 20.0}
+    unlike = {action for action in judged if action.startswith("claim") != best.startswith("claim")}
+    assert unlike
+    assert {action for action in plain if more[action] != plain[action]} == unlike
+    assert all(abs(more[action] - plain[action]) == pytest.approx(3.0) for action in unlike)
+
+
+def test_what_holds_for_all_options_changes_nothing(view: View) -> None:
+    assert taught(view, situation=9.0, output=1.0) == pytest.approx(taught(view))
 
 
 def test_hidden_units_count_if_they_are_awake(view: View) -> None:
     plain = taught(view)
-    assert taught(view, situation=-9.0, output=1.0) == plain
-    assert taught(view, situation=9.0, output=1.0) != plain
+    assert taught(view, situation=-9.0, character=1.0, output=1.0) == plain
+    assert taught(view, situation=9.0, character=1.0, output=1.0) != plain
 
 
 @pytest.mark.parametrize(

@@ -88,7 +88,7 @@ def test_what_is_saved_is_played(tmp_path: Path) -> None:
     assert table["learned"] == 1.0
     assert table["unit"] == taught.unit
     for name in NETWORK:
-        assert np.allclose(table[name], taught.network[name], atol=1e-4)
+        assert np.allclose(table[name], taught.settled[name], atol=1e-4)
     assert table["turn"] == weights.of(editions.load("amsterdam"))[0]["turn"]
 
 

@@ -18,17 +18,28 @@ HOPELESS = 10.0
 def correct(
     view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord], n: int
 ) -> None:
-    """Add to the value of each option what was learned."""
-    best = options[0].value
+    """Add to the value of each option what was learned, compared with the planner's best: that one keeps its value."""
+    first = 0
     for i in range(1, n):
-        best = max(best, options[i].value)
+        if options[i].value > options[first].value:
+            first = i
+    best = options[first].value
     features.describe(view, box, mind, weights, options, n)
     see(mind, weights)
+    usual = learned(view, box, mind, weights, options[first], best)
     for i in range(n):
         option = options[i]
-        if best - option.value < HOPELESS * weights.unit:
-            features.characterise(view, box, mind, weights, option, best)
-            option.value += weights.unit * (answer(mind, weights) + remembered(view, box, weights, option))
+        if i != first and best - option.value < HOPELESS * weights.unit:
+            option.value += weights.unit * (learned(view, box, mind, weights, option, best) - usual)
+
+
+@kernel
+def learned(
+    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, option: OptionRecord, best: float
+) -> float:
+    """What was learned of an option, in units."""
+    features.characterise(view, box, mind, weights, option, best)
+    return answer(mind, weights) + remembered(view, box, weights, option)
 
 
 @kernel

@@ -69,7 +69,7 @@ USUAL = {
     "unit": 1.0,  # what the learned corrections are counted in
 }
 
-STATE, TRAITS, HIDDEN = 28, 31, 16
+STATE, TRAITS, HIDDEN = 43, 58, 24
 """Features of a situation and of an option, and hidden units of the learned network between them and the values."""
 NETWORK: dict[str, tuple[int, ...]] = {
     "situation": (STATE, HIDDEN),  # from the features of the situation to the hidden units
@@ -121,7 +121,7 @@ ON_OWN_MAPS = {
 
 WEIGHTS = cast(
     np.dtype[WeightsRecord],
-    np.dtype([*((name, np.float64) for name in USUAL), *((name, np.float64, NETWORK[name]) for name in NETWORK)]),
+    np.dtype([*((name, np.float64) for name in USUAL), *((name, np.float32, NETWORK[name]) for name in NETWORK)]),
 )
 FILE = "bots.toml"
 """The file in an edition's folder with the weights found for it."""

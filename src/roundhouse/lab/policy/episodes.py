@@ -22,6 +22,8 @@ from roundhouse.rules.view import VIEW, observe
 
 DECISIONS, CHOICES = 160, 12
 """Decisions of a game, and options of a decision, for which there is room on average."""
+SECRETS = 6
+"""What only the critic is told of the rivals' minds, beside the features of the situation."""
 NOTED = np.dtype(
     [
         ("first", np.int32),  # where its options begin
@@ -83,12 +85,27 @@ def play_episodes(
                 noted[count].game, noted[count].seat, noted[count].first = i, seat, total
                 rest = (reckoned[total:], traits[total:], known[total:])
                 used, action = note(view, box, mind, table, options, n, dice[0], noted[count], rest)
-                states[count] = mind.state
+                states[count, :STATE] = mind.state
+                tell_secrets(minds_, seat, learning.shape[1], box, states[count, STATE:])
                 count, total = count + 1, total + used
             turns.play(game, box, action)
         sheets[0] = sheets[1]
         reward(game, box, sheets[0], rewards[i])
     return count, total
+
+
+@kernel
+def tell_secrets(minds_: np.ndarray, me: int, seats: int, box: BoxRecord, told: np.ndarray) -> None:
+    """How far the rival who stands best is, as it sees itself. It makes luck count for less in what is learned."""
+    told.fill(0.0)
+    told[0] = -9.0
+    for seat in range(seats):
+        mind = minds_[seat]
+        surplus = (whole(mind.promised) - whole(mind.lost)) / 30.0
+        if seat != me and surplus > told[0]:
+            told[0], told[1], told[2] = surplus, mind.promised / 30.0, mind.lost / 20.0
+            told[3], told[4] = mind.claims / 8.0, mind.reserved / box.trains
+            told[5] = mind.planned
 
 
 @kernel
@@ -168,7 +185,8 @@ def play(box: BoxRecord, tables: Any, learning: np.ndarray, seeds: np.ndarray) -
     """Play games. `tables` has the weights of the rival and of the learner, `learning` says who learns."""
     games, seats = learning.shape
     rows, most = DECISIONS * games, CHOICES * DECISIONS * games
-    noted, states, reckoned = blank(NOTED, rows), np.empty((rows, STATE), np.float32), np.empty(most, np.float32)
+    noted, states = blank(NOTED, rows), np.empty((rows, STATE + SECRETS), np.float32)
+    reckoned = np.empty(most, np.float32)
     traits, known = np.empty((most, TRAITS), np.float32), np.empty((most, OFFER), np.int16)
     rewards = np.zeros((games, seats))
     kept = (blank(GAME, 2), blank(VIEW, 2), blank(MIND, seats + 1), blank(DICE, 1), blank(SHEET, 2), blank_options())

@@ -6,11 +6,11 @@ import numpy as np
 
 from roundhouse.bots.thinking.weights import HIDDEN, NETWORK, STATE
 from roundhouse.editions.limits import ROUTES
-from roundhouse.lab.policy.episodes import Episodes
+from roundhouse.lab.policy.episodes import SECRETS, Episodes
 from roundhouse.rules.kernels import kernel
 
 Network = dict[str, np.ndarray]
-CRITIC = {"critic": (STATE, HIDDEN), "verdict": (HIDDEN,)}
+CRITIC = {"critic": (STATE + SECRETS, HIDDEN), "verdict": (HIDDEN,)}
 """The network that foresees the reward, so that luck counts for less."""
 TRACE = 0.95
 """How far the surprises of later decisions count for earlier ones."""
@@ -91,7 +91,7 @@ def slopes(
     starts, owner = noted["first"] - first, np.repeat(np.arange(count), noted["number"])
     trait, known = episodes.traits[rows], episodes.known[rows]
     remembered = np.concatenate((network["routes"], network["tickets"], np.zeros(1, np.float32)))
-    hidden = np.maximum(0.0, (state @ network["situation"])[owner] + trait @ network["character"])
+    hidden = np.maximum(0.0, (state[:, :STATE] @ network["situation"])[owner] + trait @ network["character"])
     logits = episodes.reckoned[rows] + hidden @ network["output"] + trait @ network["direct"]
     logits += remembered[known].sum(1)
     odds = np.exp(logits - np.maximum.reduceat(logits, starts)[owner])
@@ -105,7 +105,7 @@ def slopes(
     surprise = np.log(odds + TINY)
     slope -= ENTROPY * odds * (surprise - np.add.reduceat(odds * surprise, starts)[owner])
     slope /= count
-    gradient = backward(network, state, trait, known, hidden, slope, starts)
+    gradient = backward(network, state[:, :STATE], trait, known, hidden, slope, starts)
     seen = np.maximum(0.0, state @ network["critic"])
     error = (goals - seen @ network["verdict"]) / count
     gradient["verdict"] = seen.T @ error

@@ -1,6 +1,6 @@
 """Rounds of episodes and steps, which can be interrupted and go on where they were."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,8 @@ UNITS = (0.01, 10.0)
 SEATS = 2
 RATE, LAST_RATE = 0.012, 0.1
 """How fast it learns at first, unless told otherwise, and the share of that at the end."""
+SETTLED = 0.6
+"""What is kept is the mean of the networks after this share of the rounds: it plays better than the last one."""
 DIGITS = 4
 
 
@@ -37,6 +39,7 @@ class Pupil:
     unit: float = 1.0
     done: int = 0
     adam: Adam = field(default_factory=Adam)
+    settled: Network = field(default_factory=dict)
 
     def tables(self) -> Any:
         """The weights of the rival, and of the learner without the network and with it beside."""
@@ -57,6 +60,14 @@ class Pupil:
         self.adam.rate = self.rate * max(LAST_RATE, 1 - self.done / self.rounds)
         gradients.improve(self.network, self.adam, self.play(GAMES, dice))
         self.done += 1
+        self.settle()
+
+    def settle(self) -> None:
+        """Bring the mean of the last networks up to date."""
+        number = np.float32(self.done - int(SETTLED * self.rounds))
+        if number > 0:
+            before = self.settled or self.network
+            self.settled = {name: before[name] + (now - before[name]) / number for name, now in self.network.items()}
 
     def find_unit(self) -> None:
         """The unit in which enough options lie within reach."""
@@ -89,6 +100,7 @@ def keep(pupil: Pupil, file: Path) -> None:
     """Write down where a pupil is, so that it can go on later."""
     adam = {f"mean.{name}": value for name, value in pupil.adam.mean.items()}
     adam |= {f"square.{name}": value for name, value in pupil.adam.square.items()}
+    adam |= {f"settled.{name}": value for name, value in pupil.settled.items()}
     numbers = {"unit": pupil.unit, "done": pupil.done, "steps": pupil.adam.steps}
     np.savez(file, allow_pickle=False, **pupil.network, **adam, **{name: np.array(numbers[name]) for name in numbers})
 
@@ -98,8 +110,13 @@ def go_on(pupil: Pupil, file: Path) -> None:
     with np.load(file) as kept:
         pupil.unit, pupil.done, pupil.adam.steps = float(kept["unit"]), int(kept["done"]), int(kept["steps"])
         pupil.network = {name: kept[name] for name in pupil.network}
-        pupil.adam.mean = {name.removeprefix("mean."): kept[name] for name in kept if name.startswith("mean.")}
-        pupil.adam.square = {name.removeprefix("square."): kept[name] for name in kept if name.startswith("square.")}
+        pupil.adam.mean = _named("mean", kept)
+        pupil.adam.square = _named("square", kept)
+        pupil.settled = _named("settled", kept)
+
+
+def _named(what: str, kept: Mapping[str, np.ndarray]) -> Network:
+    return {name.removeprefix(f"{what}."): kept[name] for name in kept if name.startswith(f"{what}.")}
 
 
 def save(pupil: Pupil, model: str = "") -> Path:
@@ -121,5 +138,5 @@ def save(pupil: Pupil, model: str = "") -> Path:
 def written(pupil: Pupil, name: str) -> str:
     """A part of the network as lists, without the places that the edition has no routes or tickets for."""
     numbers = {"routes": len(pupil.edition.routes), "tickets": len(pupil.edition.tickets)}
-    values = pupil.network[name][: numbers.get(name)]
+    values = (pupil.settled or pupil.network)[name][: numbers.get(name)]
     return str(np.round(values.astype(float), DIGITS).tolist()).replace("], ", "],\n  ")
