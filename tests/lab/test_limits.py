@@ -6,6 +6,7 @@ from roundhouse import Game, editions
 from roundhouse.game.positions import place
 from roundhouse.lab import limits
 from roundhouse.lab.oracle import Oracle
+from roundhouse.lab.policy import training
 
 
 def test_the_oracle_looks_at_the_real_game() -> None:
@@ -28,3 +29,12 @@ def test_the_table_tells_both() -> None:
     assert [line.count("|") for line in lines] == [4] * 4
     assert "oracle" in lines[2]
     assert "8 games" in lines[3]
+
+
+def test_an_adversary_learns_against_the_present_planner(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(training, "GAMES", 6)
+    monkeypatch.setattr(limits, "CHECKED", 8)
+    won = limits.exploited(editions.load("amsterdam"), 1, 1)
+    assert len(won) == 8
+    assert set(won) <= {0.0, 0.5, 1.0}
+    assert list(limits.table(editions.load("amsterdam"), 2, 4, 1, 1))[-1].count("adversary") == 1

@@ -93,6 +93,9 @@ def limits(
     edition: EditionName,
     games: Annotated[int, typer.Option(metavar="N", min=2, help="Games of each pair.")] = 20,
     nodes: Annotated[int, typer.Option(metavar="N", min=4, help="Games that a bot imagines for a move.")] = 100,
+    rounds: Annotated[
+        int, typer.Option(metavar="N", min=0, help="Rounds for which an adversary learns to beat the planner.")
+    ] = 0,
     seed: Seed = 1,
     language: Language = "",
 ) -> None:
@@ -105,7 +108,7 @@ def limits(
     with one_line_errors(language):
         speaker = for_edition(language, editions.load(edition))
         ensure_compiled(speaker)
-        print("\n".join(limits.table(speaker.edition, games, nodes, seed or 0)))
+        print("\n".join(limits.table(speaker.edition, games, nodes, seed or 0, rounds)))
 
 
 def habits(

@@ -36,6 +36,9 @@ class Pupil:
     seed: int
     network: Network
     rate: float = RATE
+    rival: str = ERAS[-1]
+    """The version of the planner that it plays against; the present one has no name."""
+    against: float = AGAINST_RIVAL
     unit: float = 1.0
     done: int = 0
     adam: Adam = field(default_factory=Adam)
@@ -46,11 +49,11 @@ class Pupil:
         own = weights.of(self.edition, learned=0.0, unit=self.unit).copy()
         for name in NETWORK:
             own[0][name] = self.network[name]
-        return np.concatenate([weights.of(self.edition, ERAS[-1]), own]).view(np.recarray)
+        return np.concatenate([weights.of(self.edition, self.rival), own]).view(np.recarray)
 
     def play(self, games: int, dice: np.random.Generator) -> episodes.Episodes:
         learning = np.ones((games, SEATS), np.int64)
-        rival = np.arange(int(AGAINST_RIVAL * games))
+        rival = np.arange(int(self.against * games))
         learning[rival, rival % SEATS] = 0
         return episodes.play(notation.of(self.edition).box, self.tables(), learning, dice.integers(1 << 40, size=games))
 
