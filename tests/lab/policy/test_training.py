@@ -65,7 +65,7 @@ def objective(network: gradients.Network, seen: Episodes, gains: np.ndarray, goa
     memory, total = np.concatenate((network["routes"], network["tickets"], [0.0])), 0.0
     for decision, state, gain in zip(seen.noted, seen.states, gains, strict=True):
         rows = slice(decision["first"], decision["first"] + decision["number"])
-        hidden = np.maximum(0, state @ network["situation"] + seen.traits[rows] @ network["character"])
+        hidden = np.maximum(0, state[: weights.STATE] @ network["situation"] + seen.traits[rows] @ network["character"])
         values = seen.reckoned[rows] + hidden @ network["output"] + seen.traits[rows] @ network["direct"]
         values = values + memory[seen.known[rows]].sum(1)
         odds = np.exp(values - values.max())
