@@ -60,7 +60,7 @@ def exploited(edition: Edition, rounds: int, seed: int) -> np.ndarray:
     rewards = pupil.play(CHECKED, np.random.default_rng((seed, rounds))).rewards
     number = np.arange(CHECKED)
     own, rival = rewards[number, 1 - number % 2], rewards[number, number % 2]
-    return (own > rival) + 0.5 * (own == rival)
+    return np.where(own == rival, 0.5, own > rival)
 
 
 def wins(edition: Edition, one: Maker, other: Maker, games: int, seed: int) -> np.ndarray:
