@@ -41,8 +41,8 @@ def chromium() -> Iterator[Browser]:
 def context(
     browser: Browser, url: str, *, phone: bool = False, language: str = "en", **more: Any
 ) -> Iterator[BrowserContext]:
-    """A browser of one's own: nothing is remembered from another. Where something fails, its pages are kept. No page may
-    break, whatever is tested."""
+    """A browser of one's own: nothing is remembered from another. Where something fails, its pages are kept. No page
+    may break, whatever is tested."""
     size: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {"viewport": DESKTOP}
     wanted = size | {"base_url": url, "locale": language, "reduced_motion": "reduce", "service_workers": "block"} | more
     with browser.new_context(**wanted) as opened:
