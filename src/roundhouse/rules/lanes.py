@@ -1,4 +1,4 @@
-"""Eight small numbers at once: what is counted by length is added and multiplied in one step each."""
+"""Several numbers at once: what is counted by length, and lines of floats, are added and multiplied in one step each."""
 
 import operator
 from collections.abc import Callable
@@ -83,3 +83,37 @@ def _sum(_: Any, builder: Any, __: Any, given: Any) -> Any:
     signature = ir.FunctionType(NUMBER, [VECTOR])
     add = builder.module.declare_intrinsic(f"llvm.vector.reduce.add.v{LENGTH}i16", (), signature)
     return builder.sext(builder.call(add, given), WHOLE)
+
+
+def add_times(target: Line[float], factor: float, source: Line[float]) -> None:
+    """Add a multiple of one line of floats to another of the same length."""
+    target += factor * source
+
+
+def _blend(_: Any, target: Any, factor: Any, source: Any) -> Any:
+    def emit(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+        floats, none = ir.VectorType(ir.DoubleType(), target.shape[0]), ir.Constant(ir.IntType(32), 0)
+        ours, theirs = (
+            builder.bitcast(context.make_array(kind)(context, builder, array).data, floats.as_pointer())
+            for kind, array in ((target, given[0]), (source, given[2]))
+        )
+        alike = ir.Constant(ir.VectorType(ir.IntType(32), target.shape[0]), None)
+        first = builder.insert_element(ir.Constant(floats, ir.Undefined), given[1], none)
+        more = builder.fmul(builder.shuffle_vector(first, first, alike), builder.load(theirs, align=8))
+        builder.store(builder.fadd(builder.load(ours, align=8), more), ours, align=8)
+        return context.get_dummy_value()
+
+    return types.void(target, types.float64, source), emit
+
+
+blend: Any = numba.extending.intrinsic(_blend)
+
+
+@numba.extending.overload(add_times)
+def _add_times(target: Any, factor: Any, source: Any) -> Any:
+    def at_once(target: Any, factor: Any, source: Any) -> None:
+        blend(target, factor, source)
+
+    floats = target.dtype == source.dtype == types.float64 and source.layout == target.layout == "C"
+    fits = isinstance(target, types.NestedArray) and target.ndim == source.ndim == 1
+    return at_once if fits and floats else None

@@ -2,8 +2,21 @@
 
 from roundhouse.bots.thinking.records import MindRecord, WeightsRecord
 from roundhouse.editions.limits import COLOURS
+from roundhouse.rules.bits import ONE, lowest
 from roundhouse.rules.kernels import inlined, kernel, whole
 from roundhouse.rules.records import BoxRecord, ViewRecord
+from roundhouse.rules.state import ROUTE_WORDS
+
+
+@kernel
+def weigh_routes(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
+    """What each open route brings: its points, and what it is worth for the bonuses."""
+    for word in range(ROUTE_WORDS):
+        rest = view.open[view.me, word]
+        while rest:
+            route = 64 * word + lowest(rest)
+            rest &= rest - ONE
+            mind.gain[route] = box.points[box.length[route]] + of_route(view, box, mind, weights, route)
 
 
 @inlined
