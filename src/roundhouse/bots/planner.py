@@ -145,14 +145,14 @@ def weigh_claims(
             route = 64 * word + lowest(rest)
             rest &= rest - ONE
             length, track = whole(box.length[route]), whole(box.colour[route])
-            fare, paid, why = mind.fare[track, length], whole(mind.paid[track, length]), minds.POINTS
-            if has(mind.plan, route):
-                fare, why = fares.of_planned(view, mind, weights, track, length), minds.PLAN
-                value = of_planned(view, box, mind, weights, route)
+            planned = has(mind.plan, route)
+            colour, fare = fares.of_route(view, mind, weights, track, length, planned)
+            if planned:
+                value, why = of_planned(box, mind, weights, route), minds.PLAN
             else:
-                value = of_stray(view, box, mind, weights, route)
-            wilds = length if paid == WILD else max(0, length - hand[paid])
-            action = catalogue.claim(box, route, paid, wilds)
+                value, why = of_stray(view, box, mind, weights, route), minds.POINTS
+            wilds = length if colour == WILD else max(0, length - hand[colour])
+            action = catalogue.claim(box, route, colour, wilds)
             n = note(options, n, action, value - fare * (1.0 - mind.late), why)
     return n
 
@@ -164,7 +164,7 @@ def of_route(box: BoxRecord, mind: MindRecord, weights: WeightsRecord, route: in
 
 
 @inlined
-def of_planned(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, route: int) -> float:
+def of_planned(box: BoxRecord, mind: MindRecord, weights: WeightsRecord, route: int) -> float:
     """The value of claiming a route of the plan, without the cost of the cards."""
     value = of_route(box, mind, weights, route) + weights.spend * box.length[route] * (1.0 - mind.late)
     if mind.claims <= mind.left:

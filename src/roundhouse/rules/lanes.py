@@ -1,4 +1,4 @@
-"""Several numbers at once: what is counted by length, and lines of floats, are added and multiplied in one step each."""
+"""Several numbers at once: what is counted by length, and lines of floats, are added and multiplied in one step."""
 
 import operator
 from collections.abc import Callable
@@ -10,7 +10,7 @@ import numba.extending
 import numpy as np
 
 from roundhouse.editions.limits import LENGTH
-from roundhouse.rules.arrays import Line
+from roundhouse.rules.arrays import Grid, Line
 
 types: Any = numba.types
 models: Any = numba.core.datamodel.models
@@ -85,35 +85,43 @@ def _sum(_: Any, builder: Any, __: Any, given: Any) -> Any:
     return builder.sext(builder.call(add, given), WHOLE)
 
 
-def add_times(target: Line[float], factor: float, source: Line[float]) -> None:
-    """Add a multiple of one line of floats to another of the same length."""
-    target += factor * source
+def add_product(target: Line[float], factors: Line[float], matrix: Grid[float]) -> None:
+    """Add each row of a matrix, times its factor, to a line of floats: in this order, so that it is always the same."""
+    for factor, row in zip(factors, matrix, strict=True):
+        target += factor * row
 
 
-def _blend(_: Any, target: Any, factor: Any, source: Any) -> Any:
+def _multiply_rows(_: Any, target: Any, factors: Any, matrix: Any) -> Any:
+    rows, width = matrix.shape
+    floats, none = ir.VectorType(ir.DoubleType(), width), ir.Constant(ir.IntType(32), 0)
+    alike, vague = ir.Constant(ir.VectorType(ir.IntType(32), width), None), ir.Constant(floats, ir.Undefined)
+
     def emit(context: Any, builder: Any, signature: Any, given: Any) -> Any:
-        floats, none = ir.VectorType(ir.DoubleType(), target.shape[0]), ir.Constant(ir.IntType(32), 0)
-        ours, theirs = (
-            builder.bitcast(context.make_array(kind)(context, builder, array).data, floats.as_pointer())
-            for kind, array in ((target, given[0]), (source, given[2]))
+        ours, each, theirs = (
+            context.make_array(kind)(context, builder, array).data
+            for kind, array in zip(signature.args, given, strict=True)
         )
-        alike = ir.Constant(ir.VectorType(ir.IntType(32), target.shape[0]), None)
-        first = builder.insert_element(ir.Constant(floats, ir.Undefined), given[1], none)
-        more = builder.fmul(builder.shuffle_vector(first, first, alike), builder.load(theirs, align=8))
-        builder.store(builder.fadd(builder.load(ours, align=8), more), ours, align=8)
+        ours, theirs = (builder.bitcast(data, floats.as_pointer()) for data in (ours, theirs))
+        total = generating.alloca_once_value(builder, builder.load(ours, align=8))
+        with generating.for_range(builder, ir.Constant(WHOLE, rows)) as loop:
+            factor = builder.load(builder.gep(each, [loop.index]), align=8)
+            factor = builder.shuffle_vector(builder.insert_element(vague, factor, none), vague, alike)
+            row = builder.load(builder.gep(theirs, [loop.index]), align=8)
+            builder.store(builder.fadd(builder.load(total), builder.fmul(factor, row)), total)
+        builder.store(builder.load(total), ours, align=8)
         return context.get_dummy_value()
 
-    return types.void(target, types.float64, source), emit
+    return types.void(target, factors, matrix), emit
 
 
-blend: Any = numba.extending.intrinsic(_blend)
+multiply_rows: Any = numba.extending.intrinsic(_multiply_rows)
 
 
-@numba.extending.overload(add_times)
-def _add_times(target: Any, factor: Any, source: Any) -> Any:
-    def at_once(target: Any, factor: Any, source: Any) -> None:
-        blend(target, factor, source)
+@numba.extending.overload(add_product)
+def _add_product(target: Any, factors: Any, matrix: Any) -> Any:
+    def at_once(target: Any, factors: Any, matrix: Any) -> None:
+        multiply_rows(target, factors, matrix)
 
-    floats = target.dtype == source.dtype == types.float64 and source.layout == target.layout == "C"
-    fits = isinstance(target, types.NestedArray) and target.ndim == source.ndim == 1
-    return at_once if fits and floats else None
+    given = (target, factors, matrix)
+    plain = all(isinstance(kind, types.NestedArray) and kind.dtype == types.float64 for kind in given)
+    return at_once if plain and target.shape + factors.shape == matrix.shape[::-1] else None

@@ -2,12 +2,12 @@
 
 from roundhouse.bots.thinking import features, minds
 from roundhouse.bots.thinking.records import MindRecord, OptionRecord, WeightsRecord
-from roundhouse.bots.thinking.weights import HIDDEN, STATE, TRAITS
+from roundhouse.bots.thinking.weights import HIDDEN, TRAITS
 from roundhouse.editions.limits import OFFER
 from roundhouse.rules import catalogue
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.kernels import copy, kernel
-from roundhouse.rules.lanes import add_times
+from roundhouse.rules.lanes import add_product
 from roundhouse.rules.records import BoxRecord, ViewRecord
 from roundhouse.rules.state import NONE
 
@@ -36,20 +36,17 @@ def correct(
 def see(mind: MindRecord, weights: WeightsRecord) -> None:
     """The part of the hidden layer that is the same for all options."""
     mind.seen.fill(0.0)
-    for i in range(STATE):
-        if mind.state[i] != 0.0:
-            add_times(mind.seen, mind.state[i], weights.situation[i])
+    add_product(mind.seen, mind.state, weights.situation)
 
 
 @kernel
 def answer(mind: MindRecord, weights: WeightsRecord) -> float:
     """The output of the network for the option that was characterised last, in units."""
     copy(mind.hidden, mind.seen)
+    add_product(mind.hidden, mind.trait, weights.character)
     total = 0.0
     for i in range(TRAITS):
-        if mind.trait[i] != 0.0:
-            add_times(mind.hidden, mind.trait[i], weights.character[i])
-            total += mind.trait[i] * weights.direct[i]
+        total += mind.trait[i] * weights.direct[i]
     for j in range(HIDDEN):
         total += max(0.0, mind.hidden[j]) * weights.output[j]
     return total

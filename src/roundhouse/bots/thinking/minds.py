@@ -40,10 +40,14 @@ MIND = cast(
             ("owner", np.uint8, ROUTES),  # the board that all this was worked out for:
             ("rivals", np.uint8, NODES),  # routes of others that end at a node
             ("mine", np.uint8, NODES),  # own routes that end at a node
+            ("longest", np.uint8),  # spaces of the longest open route
             ("gain", np.float64, ROUTES),  # what an open route brings: its points, and what it is worth for bonuses
+            ("compared", np.uint8),  # whether `most` is known,
+            ("drawn", np.uint64, ROUTE_WORDS),  # and for which plan
             ("most", np.float64, (KINDS, LENGTH + 1)),  # of the open routes of a colour and length, the largest gain
             ("fare", np.float64, (KINDS, LENGTH + 1)),  # the value of the cards for a route, by colour and length
-            ("paid", np.uint8, (KINDS, LENGTH + 1)),  # the kind of these cards
+            ("grey", np.uint8, LENGTH + 1),  # the kind of the cards that pay a grey route, by length
+            ("reach", np.uint8, KINDS),  # the longest route that can be paid with cards of a colour
             ("payable", np.uint64, ROUTE_WORDS),  # routes that can be paid, some of them taken already
             ("pull", np.float64, KINDS),  # how much sooner one more card brings a route
             ("claims", np.int16),  # that the plan takes

@@ -24,6 +24,7 @@ def look(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRec
         count_ends(view, box, mind)
         worth.weigh_passengers(view, box, mind, weights)
         worth.weigh_routes(view, box, mind, weights)
+        mind.compared = 0
     mind.left = turns_left(view, box, weights)
     mind.late = 1.0 - min(1.0, (mind.left - 1.0) / weights.dusk)
 
@@ -252,6 +253,10 @@ def feel_pull(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: Weigh
 @kernel
 def find_most(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
     """Of the open routes of each colour and length, what the best one brings. All of them pull at the same card."""
+    if mind.compared and same(mind.drawn, mind.plan):
+        return
+    mind.compared = 1
+    copy(mind.drawn, mind.plan)
     mind.most.fill(-FAR)
     for word in range(ROUTE_WORDS):
         rest = view.open[view.me, word]

@@ -48,14 +48,22 @@ class MindRecord(Fields):
     """Routes of others that end at a node."""
     mine: Line[int]  # uint8[80]
     """Own routes that end at a node."""
+    longest: int  # uint8
+    """Spaces of the longest open route."""
     gain: Line[float]  # float64[160]
     """What an open route brings: its points, and what it is worth for bonuses."""
+    compared: int  # uint8
+    """Whether `most` is known,."""
+    drawn: Line[np.uint64]  # uint64[3]
+    """And for which plan."""
     most: Grid[float]  # float64[9, 9]
     """Of the open routes of a colour and length, the largest gain."""
     fare: Grid[float]  # float64[9, 9]
     """The value of the cards for a route, by colour and length."""
-    paid: Grid[int]  # uint8[9, 9]
-    """The kind of these cards."""
+    grey: Line[int]  # uint8[9]
+    """The kind of the cards that pay a grey route, by length."""
+    reach: Line[int]  # uint8[9]
+    """The longest route that can be paid with cards of a colour."""
     payable: Line[np.uint64]  # uint64[3]
     """Routes that can be paid, some of them taken already."""
     pull: Line[float]  # float64[9]

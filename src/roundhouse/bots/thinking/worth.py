@@ -11,12 +11,16 @@ from roundhouse.rules.state import ROUTE_WORDS
 @kernel
 def weigh_routes(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
     """What each open route brings: its points, and what it is worth for the bonuses."""
+    longest = 0
     for word in range(ROUTE_WORDS):
         rest = view.open[view.me, word]
         while rest:
             route = 64 * word + lowest(rest)
             rest &= rest - ONE
-            mind.gain[route] = box.points[box.length[route]] + of_route(view, box, mind, weights, route)
+            length = whole(box.length[route])
+            longest = max(longest, length)
+            mind.gain[route] = box.points[length] + of_route(view, box, mind, weights, route)
+    mind.longest = longest
 
 
 @inlined
