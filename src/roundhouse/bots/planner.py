@@ -1,6 +1,6 @@
 """The bot with a plan: it plans a cheap network for its tickets, collects cards for it, and claims what else pays."""
 
-from roundhouse.bots.thinking import fares, features, judgement, minds, plans, prospects, worth
+from roundhouse.bots.thinking import features, judgement, minds, plans, prospects, worth
 from roundhouse.bots.thinking.minds import note
 from roundhouse.bots.thinking.records import MindRecord, OptionRecord, WeightsRecord
 from roundhouse.rules import cards, catalogue, tickets
@@ -138,7 +138,7 @@ def weigh_claims(
 ) -> int:
     """Each route that can be paid, once, with the cheapest payment."""
     hand = view.hands[view.me]
-    fares.weigh(view, box, mind, weights)
+    worth.weigh_payments(view, box, mind, weights)
     for word in range(ROUTE_WORDS):
         rest = view.open[view.me, word] & mind.payable[word]
         while rest:
@@ -146,7 +146,7 @@ def weigh_claims(
             rest &= rest - ONE
             length, track = whole(box.length[route]), whole(box.colour[route])
             planned = has(mind.plan, route)
-            colour, fare = fares.of_route(view, mind, weights, track, length, planned)
+            colour, fare = worth.of_payment(view, mind, weights, track, length, planned)
             if planned:
                 value, why = of_planned(box, mind, weights, route), minds.PLAN
             else:
