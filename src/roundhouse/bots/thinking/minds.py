@@ -37,7 +37,8 @@ MIND = cast(
             ("via", np.uint8, NODES),  # the last route of the cheapest way to a node
             ("need", np.int16, KINDS),  # cards that the plan takes
             ("want", np.float64, KINDS),  # the value of one more card of a kind, in useful cards
-            ("owner", np.uint8, ROUTES),  # the board that all this was worked out for:
+            ("viewer", np.uint8),  # one more than the seat that last looked at the board,
+            ("owner", np.uint8, ROUTES),  # and this board, for which the following was worked out
             ("rivals", np.uint8, NODES),  # routes of others that end at a node
             ("mine", np.uint8, NODES),  # own routes that end at a node
             ("longest", np.uint8),  # spaces of the longest open route

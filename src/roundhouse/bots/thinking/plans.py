@@ -19,7 +19,8 @@ LONG = 2
 @kernel
 def look(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
     """Look at the board if it has changed, and estimate how long the game lasts."""
-    if not same(mind.owner, view.owner):
+    if mind.viewer != view.me + 1 or not same(mind.owner, view.owner):
+        mind.viewer = view.me + 1
         copy(mind.owner, view.owner)
         count_ends(view, box, mind)
         worth.weigh_passengers(view, box, mind, weights)

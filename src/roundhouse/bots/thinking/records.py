@@ -42,8 +42,10 @@ class MindRecord(Fields):
     """Cards that the plan takes."""
     want: Line[float]  # float64[9]
     """The value of one more card of a kind, in useful cards."""
+    viewer: int  # uint8
+    """One more than the seat that last looked at the board,."""
     owner: Line[int]  # uint8[160]
-    """The board that all this was worked out for:."""
+    """And this board, for which the following was worked out."""
     rivals: Line[int]  # uint8[80]
     """Routes of others that end at a node."""
     mine: Line[int]  # uint8[80]
