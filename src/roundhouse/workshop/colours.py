@@ -6,7 +6,7 @@ from random import Random
 
 from roundhouse.editions.edition import GREY
 from roundhouse.workshop.maps import Ends, Track
-from roundhouse.workshop.room import Room
+from roundhouse.workshop.spaces import Room
 
 GREY_SHARE = 0.3
 """The share of spaces in grey."""

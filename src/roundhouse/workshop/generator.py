@@ -9,7 +9,7 @@ from roundhouse.workshop import colours, names, network, numbers, places, scener
 from roundhouse.workshop.land import CHARACTERS, Character, Land
 from roundhouse.workshop.maps import Map, Point, Spot, pair
 from roundhouse.workshop.network import Network
-from roundhouse.workshop.room import Room
+from roundhouse.workshop.spaces import Room
 
 FEWEST, MOST = 12, 50
 """How many places a map can have."""
@@ -99,4 +99,3 @@ def _furnish(dice: Random, land: Land, joined: Network, title: str, called: list
         numbers=final,
         scenery=scenery.paint(dice, land),
     )
-

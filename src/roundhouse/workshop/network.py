@@ -7,7 +7,7 @@ from math import atan2, degrees
 from random import Random
 
 from roundhouse.workshop.maps import LONGEST, WIDTH, Point, distance, room
-from roundhouse.workshop.room import is_wide
+from roundhouse.workshop.spaces import is_wide
 
 Join = tuple[int, int]
 """Two places by number, the smaller one first."""
