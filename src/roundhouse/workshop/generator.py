@@ -5,6 +5,7 @@ from itertools import islice
 from math import sqrt
 from random import Random
 
+from roundhouse.editions import limits
 from roundhouse.workshop import colours, names, network, numbers, places, scenery, tickets, writing
 from roundhouse.workshop.land import CHARACTERS, Character, Land
 from roundhouse.workshop.maps import Map, Point, Spot, pair
@@ -86,7 +87,8 @@ def _furnish(dice: Random, land: Land, joined: Network, title: str, called: list
     guess = numbers.of(round(sum(room.lengths.values()) * (1 + share)))
     count = numbers.tickets(len(spots), guess)
     used = tickets.traffic(room.lengths, tickets.choose(dice, room.lengths, count, guess.trains))
-    colours.widen(dice, round(share * len(room.lengths)), used, room)
+    wanted = min(round(share * len(room.lengths)), limits.ROUTES - len(room.lengths))
+    colours.widen(dice, wanted, used, room)
     lengths, double = room.lengths, room.double
     final = numbers.of(sum(lengths.values()) + sum(lengths[ends] for ends in double))
     chosen = tickets.choose(dice, lengths, numbers.tickets(len(spots), final), final.trains)
