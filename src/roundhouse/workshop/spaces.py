@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from math import radians, tan
 
-from roundhouse.drawing.geometry import Box, overlap
 from roundhouse.drawing.board.tracks import Board, measure, tracks
+from roundhouse.drawing.geometry import Box, overlap
 from roundhouse.editions.edition import GREY, Place, Route
 from roundhouse.workshop.maps import SPACE, WIDTH, Ends, Point, distance, fitting
 
