@@ -54,7 +54,7 @@ def exploited(edition: Edition, rounds: int, seed: int) -> np.ndarray:
     pupil.rival, pupil.against = "", 1.0
     known = weights.of(edition)[0]
     for name in NETWORK:
-        pupil.network[name] = known[name].copy()
+        pupil.network[name] = known[name].astype(np.float32)
     training.train(pupil)
     pupil.network = pupil.settled
     rewards = pupil.play(CHECKED, np.random.default_rng((seed, rounds))).rewards

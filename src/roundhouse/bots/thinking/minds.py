@@ -61,10 +61,10 @@ MIND = cast(
             ("promised", np.int16),  # points of the tickets that the plan finishes
             ("lost", np.int16),  # points of the tickets that it leaves out
             ("gains", np.float64, OFFER),  # of the tickets offered last
-            ("state", np.float32, STATE),  # the situation as features
-            ("trait", np.float32, TRAITS),  # an option as features
-            ("seen", np.float32, HIDDEN),  # the hidden layer of the learned network, from the situation alone
-            ("hidden", np.float32, HIDDEN),  # the same with an option
+            ("state", np.float64, STATE),  # the situation as features
+            ("trait", np.float64, TRAITS),  # an option as features
+            ("seen", np.float64, HIDDEN),  # the hidden layer of the learned network, from the situation alone
+            ("hidden", np.float64, HIDDEN),  # the same with an option
         ],
         align=True,
     ),

@@ -90,13 +90,13 @@ class MindRecord(Fields):
     """Points of the tickets that it leaves out."""
     gains: Line[float]  # float64[5]
     """Of the tickets offered last."""
-    state: Line[float]  # float32[43]
+    state: Line[float]  # float64[43]
     """The situation as features."""
-    trait: Line[float]  # float32[58]
+    trait: Line[float]  # float64[58]
     """An option as features."""
-    seen: Line[float]  # float32[24]
+    seen: Line[float]  # float64[24]
     """The hidden layer of the learned network, from the situation alone."""
-    hidden: Line[float]  # float32[24]
+    hidden: Line[float]  # float64[24]
     """The same with an option."""
 
 
@@ -209,17 +209,17 @@ class WeightsRecord(Fields):
     """Whether the values of options are corrected by what was learned."""
     unit: float  # float64
     """What the learned corrections are counted in."""
-    situation: Grid[float]  # float32[43, 24]
+    situation: Grid[float]  # float64[43, 24]
     """From the features of the situation to the hidden units."""
-    character: Grid[float]  # float32[58, 24]
+    character: Grid[float]  # float64[58, 24]
     """From the features of an option to the hidden units."""
-    output: Line[float]  # float32[24]
+    output: Line[float]  # float64[24]
     """From the hidden units to the value."""
-    direct: Line[float]  # float32[58]
+    direct: Line[float]  # float64[58]
     """From the features of an option to the value."""
-    routes: Line[float]  # float32[160]
+    routes: Line[float]  # float64[160]
     """Claiming this route."""
-    tickets: Line[float]  # float32[128]
+    tickets: Line[float]  # float64[128]
     """Keeping this ticket."""
 
 

@@ -121,7 +121,7 @@ ON_OWN_MAPS = {
 
 WEIGHTS = cast(
     np.dtype[WeightsRecord],
-    np.dtype([*((name, np.float64) for name in USUAL), *((name, np.float32, NETWORK[name]) for name in NETWORK)]),
+    np.dtype([*((name, np.float64) for name in USUAL), *((name, np.float64, NETWORK[name]) for name in NETWORK)]),
 )
 FILE = "bots.toml"
 """The file in an edition's folder with the weights found for it."""
