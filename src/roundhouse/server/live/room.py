@@ -196,7 +196,7 @@ class Room:
         table = self.table
         due_at = due.at if due else None
         change = HeadChange(table.status, due_at, table.touched, table.settings.public, listing(table))
-        written = await asyncio.wrap_future(self.store.append_soon(self.table.id, entry, change, beside))
+        written = await self._tasks.result(self.store.append_soon(self.table.id, entry, change, beside))
         self.doubtful = not written
         return written
 
