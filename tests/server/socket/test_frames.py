@@ -6,7 +6,8 @@ from typing import Any, cast
 import pytest
 import uvicorn
 import uvicorn.server
-from websockets.frames import Frame, Opcode, apply_mask
+from websockets.frames import Frame, Opcode
+from websockets.utils import apply_mask
 
 from roundhouse.server import run
 from roundhouse.server.config import Config

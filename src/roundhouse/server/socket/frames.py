@@ -3,8 +3,12 @@
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask
 from websockets.http11 import Request
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where there is no machine code of it
+    from websockets.utils import apply_mask
 
 WRITE = "roundhouse.write"
 """The name of the short way among the extensions of a connection."""
