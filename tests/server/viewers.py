@@ -1,5 +1,5 @@
-"""Many viewers of tables in one process, as cheap as they can be: each receives what a page receives, reads all of it, and
-checks it."""
+"""Many viewers of tables in one process, as cheap as they can be: each receives what a page receives, reads all of it,
+and checks it."""
 
 import asyncio
 import base64
