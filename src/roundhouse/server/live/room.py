@@ -81,7 +81,7 @@ class Room:
         async with self.lock:
             await self._make_sure()
             for _ in range(TRIES):
-                if not await self._credit_outages():
+                if (self._presence.stale or self._presence.outages) and not await self._credit_outages():
                     continue
                 told = self._apply(make(self.table), at)
                 if await self._write(told.entry, beside()):
