@@ -101,12 +101,13 @@ def _multiply_rows(_: Any, target: Any, factors: Any, matrix: Any) -> Any:
             context.make_array(kind)(context, builder, array).data
             for kind, array in zip(signature.args, given, strict=True)
         )
-        ours, theirs = (builder.bitcast(data, floats.as_pointer()) for data in (ours, theirs))
+        ours = builder.bitcast(ours, floats.as_pointer())
         total = generating.alloca_once_value(builder, builder.load(ours, align=8))
         with generating.for_range(builder, ir.Constant(WHOLE, rows)) as loop:
             factor = builder.load(builder.gep(each, [loop.index]), align=8)
             factor = builder.shuffle_vector(builder.insert_element(vague, factor, none), vague, alike)
-            row = builder.load(builder.gep(theirs, [loop.index]), align=8)
+            begins = builder.gep(theirs, [builder.mul(loop.index, ir.Constant(WHOLE, width))])
+            row = builder.load(builder.bitcast(begins, floats.as_pointer()), align=8)
             builder.store(builder.fadd(builder.load(total), builder.fmul(factor, row)), total)
         builder.store(builder.load(total), ours, align=8)
         return context.get_dummy_value()
