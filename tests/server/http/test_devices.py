@@ -153,10 +153,11 @@ def test_two_people_at_one_device_play_with_somebody_elsewhere(server: Server) -
         ann = await make(server.url, settings("amsterdam", "ppp"), "Ann")
         children = await join(ann.elsewhere, "Ben")
         phone = await another(children)
-        assert await join_beside(children, "Cleo") == {"table": ann.table, "key": children.key, "seats": [1, 2]}
         async with Client(ann) as one, Client(children) as two, Client(phone) as three:
-            assert [each["seat"] for each in two.state["mine"]] == [1, 2]
-            assert [each["seat"] for each in three.state["mine"]] == [1, 2]
+            assert await join_beside(children, "Cleo") == {"table": ann.table, "key": children.key, "seats": [1, 2]}
+            for client in (two, three):
+                await client.until(lambda message: [each["seat"] for each in message["mine"]] == [1, 2])
+            await one.until(lambda message: [seat["present"] for seat in message["table"]["seats"]] == [True] * 3)
             for seat in (1, 2):
                 await two.ask("ready", seat=seat)
             await one.ask("ready")
