@@ -64,7 +64,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
         if target.startswith("/"):
             return text
         path = (ROOT / source).parent.joinpath(target).resolve().relative_to(ROOT).as_posix()
-        place = FROM_ROOT.get(path) or path.removeprefix("docs/")
+        book = re.fullmatch(r"src/roundhouse/language/rulebooks/(\w+)", path)
+        place = f"rules/{book[1]}.md" if book else FROM_ROOT.get(path) or path.removeprefix("docs/")
         if files.get_file_from_path(place) is None:
             return text
         return f"[{text}]({relpath(place, str(Path(here).parent))}{anchor})"
