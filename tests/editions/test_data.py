@@ -2,13 +2,15 @@
 
 import pickle
 from collections import Counter
+from dataclasses import field, fields, make_dataclass, replace
 from math import hypot
 
 import pytest
 
 from roundhouse.editions import Edition, load, names, vocabulary
 from roundhouse.editions.checking import Ways
-from roundhouse.editions.edition import GREY, WILD, Route
+from roundhouse.editions.digests import digest
+from roundhouse.editions.edition import GREY, WILD, Bonuses, Route
 
 NAMES = ("amsterdam", "germany", "paris", "usa", "usa_10th", "usa_1910", "usa_big_cities", "usa_mega")
 USA_FAMILY = ("usa", "usa_10th", "usa_1910", "usa_big_cities", "usa_mega")
