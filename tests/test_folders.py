@@ -6,7 +6,7 @@ import pytest
 
 from roundhouse.cli import serve
 from roundhouse.rules import kernels
-from roundhouse.server.http import pictures
+from roundhouse.server.http.endpoints import pictures
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from roundhouse import Game
 from roundhouse.cli import app
 from roundhouse.game.fairness import Given, Mix, new_secret, nonce_hash
 from roundhouse.server.storage import engine, store
-from roundhouse.server.table.entries import Create
+from roundhouse.server.table.entries.kinds import Create
 from roundhouse.server.table.head import Head
 from roundhouse.server.table.state import Entry
 

@@ -100,3 +100,14 @@ def test_whoever_waited_for_another_process_does_nothing_again(monkeypatch: pyte
     done: list[str] = []
     precompile.run(done.append)
     assert done == list(precompile.STEPS)
+
+
+def test_nobody_compiles_for_a_server_that_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that is killed closes its end of the pipe, and nothing else tells the compiler."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    with precompile.start(precompile.BOTS, subprocess.DEVNULL) as process:
+        assert process.stdin
+        process.stdin.close()
+        assert process.wait(timeout=60) == 1
+    assert not list(tmp_path.rglob("done-*"))

@@ -19,11 +19,11 @@ from roundhouse.game import journal
 from roundhouse.server.storage import store as stores
 from roundhouse.server.storage.store import Store
 from roundhouse.server.table import creation
-from roundhouse.server.table.entries import Play
+from roundhouse.server.table.entries.kinds import Play
+from roundhouse.server.table.entries.talk import Chat
 from roundhouse.server.table.keys import hashed
 from roundhouse.server.table.settings import SeatSettings, Settings
 from roundhouse.server.table.state import Content, Entry, Table
-from roundhouse.server.table.talk import Chat
 
 HERE = Path(__file__).parent
 CHANGES = HERE.parents[1] / "CHANGELOG.md"

@@ -16,15 +16,18 @@ from roundhouse.game.events import EVENTS
 from roundhouse.language import Words
 from roundhouse.server import app, run
 from roundhouse.server.config import Config, Limits
-from roundhouse.server.http import games, tables
+from roundhouse.server.http.endpoints import games, tables
 from roundhouse.server.http.errors import STATUS
-from roundhouse.server.live import history, subscribers, work_queue
+from roundhouse.server.live import history, subscribers
+from roundhouse.server.live.background import work_queue
 from roundhouse.server.socket import connection, messages
-from roundhouse.server.table import entries, snapshot, undo
+from roundhouse.server.table.entries import kinds as entries
+from roundhouse.server.table.entries import undo
+from roundhouse.server.table.entries.secrecy import known_fields
 from roundhouse.server.table.head import Head
-from roundhouse.server.table.protocol import PROTOCOL, MessageKind
-from roundhouse.server.table.secrecy import known_fields
-from roundhouse.server.table.seen import Form
+from roundhouse.server.table.presentation import snapshot
+from roundhouse.server.table.presentation.protocol import PROTOCOL, MessageKind
+from roundhouse.server.table.presentation.seen import Form
 from roundhouse.server.table.settings import Settings
 from roundhouse.server.table.state import MOST_ENTRIES, Entry, Table, Told, fold
 from roundhouse.server.table.text import LONGEST_CHAT, LONGEST_NAME

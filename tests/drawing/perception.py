@@ -25,13 +25,14 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from roundhouse import drawing, editions
-from roundhouse.drawing import layers, look, render
+from roundhouse.drawing import look, render
+from roundhouse.drawing.board import layers
+from roundhouse.drawing.board.pieces import Piece, piece
+from roundhouse.drawing.board.tracks import Track
 from roundhouse.drawing.geometry import Box, Path
 from roundhouse.drawing.layout import lay_out
-from roundhouse.drawing.pieces import Piece, piece
 from roundhouse.drawing.subject import Drawing
 from roundhouse.drawing.svg import number, tag
-from roundhouse.drawing.tracks import Track
 from roundhouse.drawing.vision import VISIONS, lab, light_of, linear, seen
 from roundhouse.editions import Edition
 from roundhouse.language import for_edition

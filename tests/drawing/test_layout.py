@@ -4,11 +4,11 @@ from dataclasses import replace
 from itertools import combinations
 
 from roundhouse import editions
+from roundhouse.drawing.board.pieces import SLOT
+from roundhouse.drawing.board.tracks import Track
 from roundhouse.drawing.frames import edges
 from roundhouse.drawing.geometry import distance, overlap
 from roundhouse.drawing.layout import Layout, lay_out
-from roundhouse.drawing.pieces import SLOT
-from roundhouse.drawing.tracks import Track
 from roundhouse.editions import Edition
 
 

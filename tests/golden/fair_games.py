@@ -10,7 +10,7 @@ from typing import Any
 from roundhouse import Game, editions
 from roundhouse.game import boxes, fairness, journal
 from roundhouse.game.fairness import Given, Mix
-from roundhouse.server.table.replay import steps
+from roundhouse.server.table.presentation.replay import steps
 
 ROOT = Path(__file__).parents[2]
 FILE = ROOT / "web" / "tests" / "fairness" / "games.json"

@@ -21,7 +21,7 @@ from roundhouse.language import LANGUAGES, catalogue
 from roundhouse.language.catalogues import CODE_FORMS, WORD_FORMS, template
 from roundhouse.rules.state import ASKS
 from roundhouse.server.http.errors import STATUS
-from roundhouse.server.table import entries
+from roundhouse.server.table.entries import kinds as entries
 from tests.language.samples import calls, needed, speakers
 
 SOURCE = Path(roundhouse.__file__).parent

@@ -11,8 +11,8 @@ from typing import Any
 from roundhouse import editions
 from roundhouse.game import boxes
 from roundhouse.language import LANGUAGES
-from roundhouse.server.table.seen import Form
-from roundhouse.server.table.snapshot import Audience, Snapshot
+from roundhouse.server.table.presentation.seen import Form
+from roundhouse.server.table.presentation.snapshot import Audience, Snapshot
 from tests.server.table.logs import begun
 
 FILE = Path(__file__).parents[2] / "web/tests/language/told.json"

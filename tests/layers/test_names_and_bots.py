@@ -41,7 +41,7 @@ def test_no_record_is_written_round_the_back(file: str) -> None:
     assert not called & {"setattr", "__setattr__", "copyto", "putmask", "setfield", "itemset", "frombytes"}
 
 
-ROOMS = ("bots", "cli", "lab", "terminal")
+ROOMS = ("bots", "cli", "drawing", "lab", "server", "terminal")
 DOZEN = 12
 
 

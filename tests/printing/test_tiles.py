@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roundhouse import drawing
+from roundhouse.drawing.board.tracks import TRAIN
 from roundhouse.drawing.page import Page
-from roundhouse.drawing.tracks import TRAIN
 from roundhouse.printing import board
 from roundhouse.printing.papers import BLEED, PAPERS
 from roundhouse.printing.sheets import GAP, MARK

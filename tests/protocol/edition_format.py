@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from roundhouse import editions
-from roundhouse.drawing import chart, colours, look, symbols, tracks
+from roundhouse.drawing import colours, look, symbols
+from roundhouse.drawing.board import chart, tracks
 from roundhouse.drawing.layout import lay_out
 from roundhouse.editions import limits, reading, vocabulary
 

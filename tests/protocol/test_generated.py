@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from roundhouse.server.table import entries
-from roundhouse.server.table.protocol import Mine, SeatState
+from roundhouse.server.table.entries import kinds as entries
+from roundhouse.server.table.presentation.protocol import Mine, SeatState
 from tests.protocol import edition_format, write
 from tests.protocol.typescript import members, written
 

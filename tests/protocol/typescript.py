@@ -11,7 +11,7 @@ from msgspec import UNSET, UnsetType
 from pydantic import BaseModel
 
 from roundhouse.game.views import Counts
-from roundhouse.server.table.protocol import Shape
+from roundhouse.server.table.presentation.protocol import Shape
 
 SIMPLE = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 

@@ -14,8 +14,10 @@ from roundhouse.game.sheet import SeatScore, TicketLine
 from roundhouse.game.standings import Standing
 from roundhouse.game.views import PublicView
 from roundhouse.server.socket import messages
-from roundhouse.server.table import entries, protocol, result, settings
-from roundhouse.server.table.secrecy import known_fields
+from roundhouse.server.table import settings
+from roundhouse.server.table.entries import kinds as entries
+from roundhouse.server.table.entries.secrecy import known_fields
+from roundhouse.server.table.presentation import protocol, result
 from roundhouse.server.table.state import Content
 from tests.protocol import edition_format
 from tests.protocol.typescript import Member, declared, interface, members, merged

@@ -5,11 +5,11 @@ from contextlib import closing
 
 from roundhouse.server.storage import store as stores
 from roundhouse.server.table import creation
-from roundhouse.server.table.closing import Close
-from roundhouse.server.table.entries import Join
+from roundhouse.server.table.entries.closing import Close
+from roundhouse.server.table.entries.kinds import Join
+from roundhouse.server.table.entries.starting import Start
 from roundhouse.server.table.keys import hashed, new_key
 from roundhouse.server.table.settings import SeatSettings, Settings
-from roundhouse.server.table.starting import Start
 from roundhouse.server.table.state import Content, Entry
 from roundhouse.server.table.steps import CloseReason
 from tests.server.clients import Place

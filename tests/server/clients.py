@@ -20,7 +20,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 
 PROTOCOL = 1
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds to wait for a message."""
 LARGEST = 2**24
 """The most bytes in a message. The last message tells the whole game."""

@@ -7,9 +7,9 @@ import pytest
 
 from roundhouse.server.storage import store as stores
 from roundhouse.server.storage.store import Store
+from roundhouse.server.table.entries.talk import Chat
 from roundhouse.server.table.head import Head, HeadChange
 from roundhouse.server.table.state import Entry
-from roundhouse.server.table.talk import Chat
 from tests.server.postgres import Postgres
 from tests.server.serving import GENEROUS, Server, serving
 

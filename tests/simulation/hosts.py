@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from roundhouse.server.config import Config, Limits
 from roundhouse.server.http.rate_limit import RateLimits
+from roundhouse.server.live.background.timekeeping import Timekeeper
+from roundhouse.server.live.background.work_queue import WorkQueue
 from roundhouse.server.live.history import History
-from roundhouse.server.live.timekeeping import Timekeeper
-from roundhouse.server.live.work_queue import WorkQueue
 from roundhouse.server.live.worker import Worker
 from roundhouse.server.socket import connection
 from roundhouse.server.storage import notifications

@@ -9,13 +9,13 @@ import msgspec
 
 from roundhouse.server.storage.engine import decode
 from roundhouse.server.storage.store import as_entry
-from roundhouse.server.table.devices import DeviceEntry
-from roundhouse.server.table.entries import Play
+from roundhouse.server.table.entries.devices import DeviceEntry
+from roundhouse.server.table.entries.kinds import Play
+from roundhouse.server.table.entries.talk import Chat
 from roundhouse.server.table.keys import hashed
-from roundhouse.server.table.seen import Form
-from roundhouse.server.table.snapshot import Snapshot
+from roundhouse.server.table.presentation.seen import Form
+from roundhouse.server.table.presentation.snapshot import Snapshot
 from roundhouse.server.table.state import OVER, Entry, Table
-from roundhouse.server.table.talk import Chat
 from tests.simulation.database import Database
 from tests.simulation.hosts import Host
 from tests.simulation.people import Person

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from roundhouse.server.table.protocol import PROTOCOL
+from roundhouse.server.table.presentation.protocol import PROTOCOL
 from tests.simulation.network import Connection, Cut
 
 REFUSALS = {

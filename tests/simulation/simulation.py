@@ -23,7 +23,7 @@ from roundhouse.editions import Edition
 from roundhouse.server.http import rate_limit
 from roundhouse.server.live.subscribers import Subscriber
 from roundhouse.server.table import creation
-from roundhouse.server.table.entries import Join
+from roundhouse.server.table.entries.kinds import Join
 from roundhouse.server.table.keys import hashed, new_key
 from roundhouse.server.table.settings import Clock, SeatSettings, Settings
 from roundhouse.server.table.state import Entry, Table

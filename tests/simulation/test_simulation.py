@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from roundhouse.server.live import timekeeping
+from roundhouse.server.live.background import timekeeping
 from roundhouse.server.live.room import Room
 from roundhouse.server.storage import appends
-from roundhouse.server.table.snapshot import Snapshot
+from roundhouse.server.table.presentation.snapshot import Snapshot
 from roundhouse.server.table.state import Told
 from tests.simulation.simulation import Outcome, simulate
 

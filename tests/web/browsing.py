@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import httpx
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from roundhouse.editions import Edition
 from tests.web.engines.chromium import ChromiumWindow
@@ -17,7 +17,13 @@ NAMES = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-extensions"]
 DESKTOP = dict(zip(("width", "height"), SIZE, strict=True))
 PHONE = {"width": 390, "height": 844}
-PATIENCE = 15_000
+PATIENCE = 30_000
+"""Milliseconds that something may take on a busy machine."""
+SVELTE = "svelte.dev/e/"
+"""In errors of the framework, such as an effect that never comes to rest."""
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 @contextmanager
@@ -35,14 +41,18 @@ def chromium() -> Iterator[Browser]:
 def context(
     browser: Browser, url: str, *, phone: bool = False, language: str = "en", **more: Any
 ) -> Iterator[BrowserContext]:
-    """A browser of one's own: nothing is remembered from another. Where something fails, its pages are kept."""
+    """A browser of one's own: nothing is remembered from another. Where something fails, its pages are kept. No page
+    may break, whatever is tested."""
     size: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {"viewport": DESKTOP}
     wanted = size | {"base_url": url, "locale": language, "reduced_motion": "reduce", "service_workers": "block"} | more
     with browser.new_context(**wanted) as opened:
         opened.set_default_timeout(PATIENCE)
         opened.add_init_script(path=PILOT)
+        broken: list[str] = []
+        opened.on("weberror", lambda error: broken.append(str(error.error)))
         try:
             yield opened
+            assert [each for each in broken if SVELTE in each] == []
         except BaseException as error:
             error.add_note("\n".join(map(_picture, opened.pages)))
             raise

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import Browser, Page
 
-from roundhouse.server.http import pages
+from roundhouse.server.http.endpoints import pages
 from tests.server.serving import GENEROUS, Server, serving
 from tests.web.browsing import chromium, context
 from tests.web.engines.chromium import ChromiumWindow

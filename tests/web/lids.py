@@ -6,7 +6,7 @@ from pathlib import Path
 from PIL import Image
 
 from roundhouse import editions
-from roundhouse.server.http import lids
+from roundhouse.server.http.endpoints import lids
 
 FOLDER = Path("web/public/lids")
 WIDTH, QUALITY = 176, 50

@@ -4,6 +4,8 @@ window.pilot = (() => {
   const one = (selector) => all(selector)[0];
   const LONG = 3;
   const TICKETS_EVERY = 12;
+  /** So long something may take on a busy machine, in milliseconds. */
+  const PATIENCE = 60000;
   let dice = 1;
   let lengths = {};
   let people = [];
@@ -126,7 +128,7 @@ window.pilot = (() => {
     return asked.some((seat) => people.includes(seat) && seat !== me);
   }
 
-  function until(true_of_it, patience, what) {
+  function until(true_of_it, what) {
     return new Promise((resolve, reject) => {
       const found = () => {
         const value = true_of_it();
@@ -139,7 +141,7 @@ window.pilot = (() => {
       const timer = setTimeout(() => {
         observer.disconnect();
         reject(new Error(`${what} ${document.title}: ${document.getElementById("turn")?.textContent}`));
-      }, patience);
+      }, PATIENCE);
       observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
       found();
     });
@@ -169,7 +171,7 @@ window.pilot = (() => {
 
     /** Waits until something is to be done, by me or by another; what it would click, and where. */
     async next() {
-      const now = await until(state, 60000, "Nothing to do:");
+      const now = await until(state, "Nothing to do:");
       if (now !== "mine") return { kind: now };
       const { kind, node } = cached;
       if (!node.matches("path, g")) node.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -181,20 +183,20 @@ window.pilot = (() => {
     },
 
     /** Waits for what a click brought about. */
-    changed: ({ kind, sight }) => until(() => answered(sight, kind), 30000, `A click did nothing: ${kind}.`),
+    changed: ({ kind, sight }) => until(() => answered(sight, kind), `A click did nothing: ${kind}.`),
 
     /** Goes on by itself as long as it is my turn, except with controls to be clicked by hand. */
     async go(byHand, most) {
       const kinds = [];
       while (kinds.length < most) {
-        const now = await until(state, 60000, "Nothing to do:");
+        const now = await until(state, "Nothing to do:");
         if (now !== "mine") return { kind: now, kinds };
         const { kind, node } = cached;
         if (byHand.includes(kind) && (kind !== "route" || touchable(node))) return { kind: "mine", kinds };
         const before = seen;
         kinds.push(kind);
         click(node);
-        await until(() => answered(before, kind), 30000, `A click did nothing: ${kind}.`);
+        await until(() => answered(before, kind), `A click did nothing: ${kind}.`);
       }
       return { kind: "enough", kinds };
     },

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from roundhouse.language import LANGUAGES, catalogue
-from roundhouse.server.http import pages
+from roundhouse.server.http.endpoints import pages
 from tests.web.browsing import context, make
 
 MOST_KIB = 100

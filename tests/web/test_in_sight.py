@@ -1,7 +1,11 @@
 """What is to be read or chosen is in sight: not beyond an edge, and not cut off."""
 
+import json
+from typing import Any
+
+import httpx
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from roundhouse import editions
 from tests.web.browsing import Person, context, make
@@ -11,6 +15,12 @@ BEYOND = """nodes => nodes.map((node) => node.getBoundingClientRect())
   .map(({ left, top }) => [left, top])"""
 SMALLEST = 8
 """Pixels of letters that can be read at a glance."""
+COVERED = """nodes => nodes.filter((node) => {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  const over = document.elementFromPoint(left + 0.9 * width, top + 0.9 * height);
+  return over?.closest(".stack") !== node.closest(".stack");
+}).map((node) => node.closest(".stack").dataset.kind)"""
+BOXES = ("usa", "usa_10th", "germany", "amsterdam", "paris")
 CUT = "node => [node.scrollHeight - node.clientHeight, node.scrollWidth - node.clientWidth]"
 
 
@@ -119,3 +129,37 @@ def test_names_on_a_tall_board_can_be_read_on_a_turned_phone(browser: Browser, u
         sit(page, url, "germany")
         page.locator(".names text").first.wait_for()
         assert min(page.locator(".names text").evaluate_all(sizes)) > SMALLEST
+
+
+@pytest.mark.parametrize("edition", BOXES)
+def test_the_signs_of_a_large_hand(browser: Browser, url: str, edition: str) -> None:
+    """Cards of every colour and many tickets: which they are and how many is seen of each, in every window."""
+    box = httpx.get(f"{url}/api/editions/{edition}").json()
+    kinds = [*editions.load(edition).colours, "wild"]
+    large = {"hand": dict.fromkeys(kinds, 3), "tickets": [ticket["text"] for ticket in box["tickets"][:3]]}
+    with context(browser, url) as opened:
+        page = opened.new_page()
+        page.route_web_socket("**/socket", lambda here: _holding(here, large))
+        person = sit(page, url, edition)
+        while person.click() != "keep":
+            pass
+        page.locator(".turn.asked").wait_for()
+        for width, height in ((1366, 768), (1440, 900), (1920, 1080), (390, 844), (844, 390), (820, 1180)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function("width => document.querySelector('.game').clientWidth === width", arg=width)
+            signs = page.locator(".stack .capsule")
+            assert signs.count() == len(kinds)
+            assert signs.evaluate_all(BEYOND) == []
+            assert signs.evaluate_all(COVERED) == [], f"{width} x {height}"
+
+
+def _holding(here: WebSocketRoute, large: dict[str, Any]) -> None:
+    """The page is told of other cards and tickets than it really has."""
+    there = here.connect_to_server()
+
+    def tell(message: str | bytes) -> None:
+        told = json.loads(message)
+        told["mine"] = [mine | large if mine.get("hand") else mine for mine in told.get("mine", [])]
+        here.send(json.dumps(told))
+
+    there.on_message(tell)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from roundhouse.editions import Edition, load
-from roundhouse.server.http.drafts import read
+from roundhouse.server.http.workshop.drafts import read
 from tests.web.browsing import Person, context
 from tests.web.drawing import Draughtsman
 from tests.web.player import play

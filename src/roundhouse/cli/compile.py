@@ -11,7 +11,7 @@ def compile_rules(language: Language = "") -> None:
     Compiled code that has not been used for a month is removed.
     """
     from roundhouse.rules import kernels
-    from roundhouse.server.http import lids, pictures
+    from roundhouse.server.http.endpoints import lids, pictures
 
     ensure_compiled(Words(language))
     kernels.remove_unused()

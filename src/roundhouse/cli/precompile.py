@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from functools import cached_property
@@ -65,9 +66,19 @@ def _alone() -> Iterator[None]:
 
 
 def start(part: str = ALL, output: int = subprocess.PIPE) -> "subprocess.Popen[str]":
-    """Compile in another process, which writes the name of each step when it is done."""
+    """Compile in another process, which writes the name of each step when it is done, and ends when this one does."""
     command = [sys.executable, "-m", "roundhouse.cli.precompile", part]
-    return subprocess.Popen(command, stdout=output, text=True)
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=output, text=True)
+
+
+def _end_with_parent() -> None:
+    """However the process ends that started this one, its end of the pipe is closed then."""
+
+    def wait() -> None:
+        sys.stdin.read()
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 class Rehearsal:
@@ -168,5 +179,7 @@ def _expect(found: object) -> None:
 
 
 if __name__ == "__main__":
+    if sys.argv[1:]:
+        _end_with_parent()
     with suppress(KeyboardInterrupt):
         compile_bots() if sys.argv[1:] == [BOTS] else run(lambda step: print(step, flush=True))

@@ -147,8 +147,9 @@ def _serve(config: "Config", address: "Address", workers: int, browse: bool, lan
     """Check everything before the server starts, and say where it is."""
     from roundhouse.editions import load
     from roundhouse.server import run
-    from roundhouse.server.http import drafts
-    from roundhouse.server.storage import engine, integrity, store
+    from roundhouse.server.http.workshop import drafts
+    from roundhouse.server.storage import engine, store
+    from roundhouse.server.storage.maintenance import integrity
 
     speaker, database, (host, port) = Words(language), config.database, (address.host, address.port)
     page = run.page(host, port)
@@ -238,7 +239,7 @@ def export(
     The file holds the chat and the secrets of unfinished games: protect it like the database. `roundhouse import` reads
     it into an SQLite or PostgreSQL database.
     """
-    from roundhouse.server.storage import export
+    from roundhouse.server.storage.maintenance import export
 
     with one_line_errors(language), _opened(database) as tables, output.open("x", encoding="utf-8") as file:
         output.chmod(0o600)
@@ -255,7 +256,7 @@ def import_tables(
     language: Language = "",
 ) -> None:
     """Add tables from a file to a database. Tables that it already holds are not changed."""
-    from roundhouse.server.storage import export
+    from roundhouse.server.storage.maintenance import export
 
     with one_line_errors(language), _opened(database) as tables, file.open(encoding="utf-8") as lines:
         n = sum(export.take_in(tables, line) for line in lines)
@@ -268,7 +269,7 @@ def backup(
     language: Language = "",
 ) -> None:
     """Copy an SQLite database while it is in use. (For PostgreSQL, use pg_dump.)"""
-    from roundhouse.server.storage import backup
+    from roundhouse.server.storage.maintenance import backup
 
     with one_line_errors(language), _no_traceback():
         backup.copy(database, output)
@@ -284,7 +285,7 @@ def restore(
 
     A damaged copy is refused. What was there before is kept under another name. (For PostgreSQL there is pg_restore.)
     """
-    from roundhouse.server.storage import restore
+    from roundhouse.server.storage.maintenance import restore
 
     speaker = Words(language)
     with one_line_errors(language), _no_traceback():
@@ -320,7 +321,8 @@ def forget(
     Games and replays stay; there the person is called by the number of the seat. Copies and exports that were made
     before still have everything.
     """
-    from roundhouse.server.storage import engine, forgetting
+    from roundhouse.server.storage import engine
+    from roundhouse.server.storage.maintenance import forgetting
 
     with one_line_errors(language), _no_traceback(), engine.reserved(database), _opened(database) as tables:
         done = forgetting.forget(tables, name, table)

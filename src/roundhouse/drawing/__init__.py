@@ -5,7 +5,7 @@ from pathlib import Path
 
 import resvg_py
 
-from roundhouse.drawing import chart, frames, ground, heat, lettering, look, page, spots
+from roundhouse.drawing.board import chart, ground, heat, spots
 from roundhouse.drawing.geometry import Box
 from roundhouse.drawing.layout import lay_out
 from roundhouse.drawing.shrinking import shrink
@@ -13,6 +13,8 @@ from roundhouse.drawing.subject import Drawing
 from roundhouse.drawing.svg import number, tag, words
 from roundhouse.editions.edition import Edition
 from roundhouse.language import for_edition
+
+from . import frames, lettering, look, page
 
 __all__ = ["board", "framed", "hot_board", "png", "prepare", "save", "scene", "spots", "write"]
 

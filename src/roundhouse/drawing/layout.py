@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from roundhouse.drawing.board.labels import Label, Setting, place_labels
+from roundhouse.drawing.board.tracks import Board, Measures, Track, measure, tracks
 from roundhouse.drawing.geometry import Box, Disc, Path, Point, Thing, distance, overlap
-from roundhouse.drawing.labels import Label, Setting, place_labels
-from roundhouse.drawing.tracks import Board, Measures, Track, measure, tracks
 from roundhouse.editions.edition import Edition
 
 FAR_TEXT, FAR_SCREEN = 10.0, 390

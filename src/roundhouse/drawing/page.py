@@ -7,9 +7,9 @@ from itertools import zip_longest
 from math import ceil, cos, pi, sin
 
 from roundhouse.drawing import frames
-from roundhouse.drawing.chart import goods, passengers, sample
+from roundhouse.drawing.board.chart import goods, passengers, sample
+from roundhouse.drawing.board.labels import line_choices
 from roundhouse.drawing.geometry import Box, Disc, overlap
-from roundhouse.drawing.labels import line_choices
 from roundhouse.drawing.lettering import CAPITAL, width
 from roundhouse.drawing.subject import Drawing
 from roundhouse.drawing.svg import group, tag, words, write

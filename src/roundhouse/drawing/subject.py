@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from roundhouse.drawing.board.pens import pens
+from roundhouse.drawing.board.pieces import Piece, piece
+from roundhouse.drawing.board.vehicles import FLEETS, Fleet
 from roundhouse.drawing.colours import Theme
 from roundhouse.drawing.layout import Layout
 from roundhouse.drawing.look import Look
-from roundhouse.drawing.pens import pens
-from roundhouse.drawing.pieces import Piece, piece
-from roundhouse.drawing.vehicles import FLEETS, Fleet
 from roundhouse.editions.edition import Edition
 from roundhouse.language import Speaker
 

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from roundhouse import drawing
 from roundhouse.drawing import frames
+from roundhouse.drawing.board.tracks import TRAIN
 from roundhouse.drawing.page import Page
 from roundhouse.drawing.subject import Drawing
 from roundhouse.drawing.svg import number, tag, write
 from roundhouse.drawing.symbols import DARK
-from roundhouse.drawing.tracks import TRAIN
 from roundhouse.printing.papers import BLEED, MARGIN, SHEET, Paper
 from roundhouse.printing.pdf import Symbol
 from roundhouse.printing.sheets import FOOT, GREY, Part, Sheet, clipped, marks, use

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
+from roundhouse.drawing.board.pens import LIGHT
+from roundhouse.drawing.board.vehicles import Fleet, Shape, Vehicle
 from roundhouse.drawing.colours import Owned
 from roundhouse.drawing.lettering import CAPITAL
-from roundhouse.drawing.pens import LIGHT
 from roundhouse.drawing.subject import Drawing
 from roundhouse.drawing.svg import group, number, tag, write
 from roundhouse.drawing.symbols import DARK, KINDS, RAINBOW, draw
-from roundhouse.drawing.vehicles import Fleet, Shape, Vehicle
 from roundhouse.editions.edition import WILD
 from roundhouse.printing.cards import HEIGHT, WIDTH, Face
 from roundhouse.printing.lines import fitted

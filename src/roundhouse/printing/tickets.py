@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from roundhouse.drawing import frames, ground
+from roundhouse.drawing import frames
+from roundhouse.drawing.board import ground
+from roundhouse.drawing.board.spots import MINI
 from roundhouse.drawing.geometry import Box, Point
-from roundhouse.drawing.spots import MINI
 from roundhouse.drawing.subject import Drawing
 from roundhouse.drawing.svg import disc, group, number, tag, write
 from roundhouse.editions.edition import Ticket

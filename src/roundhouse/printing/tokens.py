@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, fields
 from math import ceil
 
-from roundhouse.drawing.chart import CART
-from roundhouse.drawing.digits import digit
-from roundhouse.drawing.names import pawn
+from roundhouse.drawing.board.chart import CART
+from roundhouse.drawing.board.digits import digit
+from roundhouse.drawing.board.names import pawn
 from roundhouse.drawing.subject import Drawing
 from roundhouse.drawing.svg import group, number, tag
 from roundhouse.drawing.symbols import DARK, KINDS, draw

@@ -19,28 +19,18 @@ from roundhouse.editions import BadEdition
 from roundhouse.game import Game
 from roundhouse.game.errors import Refused
 from roundhouse.server.config import Config
-from roundhouse.server.http import (
-    balance,
-    devices,
-    drafts,
-    games,
-    invitation,
-    pages,
-    printing,
-    privacy,
-    scoring,
-    tables,
-    workshop,
-)
-from roundhouse.server.http import editions as edition_routes
+from roundhouse.server.http.endpoints import devices, games, invitation, pages, printing, privacy, scoring, tables
+from roundhouse.server.http.endpoints import editions as edition_routes
 from roundhouse.server.http.errors import respond
 from roundhouse.server.http.middleware import Middleware
 from roundhouse.server.http.rate_limit import RateLimits
 from roundhouse.server.http.waiting import Waiting
-from roundhouse.server.live import preparation
-from roundhouse.server.live.balance_jobs import BalanceJobs
+from roundhouse.server.http.workshop import balance, drafts
+from roundhouse.server.http.workshop import maps as workshop
+from roundhouse.server.live.background import preparation
+from roundhouse.server.live.background.balance_jobs import BalanceJobs
+from roundhouse.server.live.background.work_queue import WorkQueue
 from roundhouse.server.live.history import History
-from roundhouse.server.live.work_queue import WorkQueue
 from roundhouse.server.live.worker import Worker
 from roundhouse.server.operations.health import Health
 from roundhouse.server.socket import connection

@@ -23,8 +23,8 @@ import httpx
 from roundhouse.game import Game
 from roundhouse.server.storage import store as stores
 from roundhouse.server.storage.store import Store
-from roundhouse.server.table.devices import DeviceEntry
-from roundhouse.server.table.entries import Play
+from roundhouse.server.table.entries.devices import DeviceEntry
+from roundhouse.server.table.entries.kinds import Play
 from roundhouse.server.table.state import Entry, fold
 from tests.server.clients import PATIENCE, fetch
 from tests.server.live import takeover

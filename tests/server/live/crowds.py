@@ -12,7 +12,7 @@ from pathlib import Path
 from roundhouse.server.storage import store as stores
 from roundhouse.server.table import creation
 from roundhouse.server.table.creation import head_of
-from roundhouse.server.table.entries import read
+from roundhouse.server.table.entries.kinds import read
 from roundhouse.server.table.keys import hashed, new_key
 from roundhouse.server.table.settings import Settings
 from roundhouse.server.table.state import Entry, Table

@@ -15,7 +15,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 
 from roundhouse.server.config import Limits
-from roundhouse.server.http.tables import ENTRIES_COST
+from roundhouse.server.http.endpoints.tables import ENTRIES_COST
 from roundhouse.server.live.history import MOST_TOLD
 from tests.server.clients import Client, Message, Place, Refusal, fetch, open_socket
 from tests.server.live.crowds import counted, memory, rich, talkative

@@ -14,17 +14,17 @@ import pytest
 from roundhouse.server.config import Config
 from roundhouse.server.live import presence as presences
 from roundhouse.server.live import worker as workers
+from roundhouse.server.live.background.timekeeping import Timekeeper
 from roundhouse.server.live.room import Room
-from roundhouse.server.live.timekeeping import Timekeeper
 from roundhouse.server.live.worker import Worker
 from roundhouse.server.storage import store as stores
 from roundhouse.server.storage.store import Store
 from roundhouse.server.table import creation
-from roundhouse.server.table.attendance import Here
-from roundhouse.server.table.entries import Join, Play
+from roundhouse.server.table.entries.attendance import Here
+from roundhouse.server.table.entries.kinds import Join, Play
+from roundhouse.server.table.entries.starting import Start
 from roundhouse.server.table.keys import hashed
 from roundhouse.server.table.settings import Clock, SeatSettings, Settings
-from roundhouse.server.table.starting import Start
 from roundhouse.server.table.state import Table
 from tests.server.clients import Client, Place, join, make, settings
 from tests.server.serving import Server, serving

@@ -13,11 +13,11 @@ from roundhouse.server.socket import messages
 from roundhouse.server.socket.handlers import Handlers
 from roundhouse.server.storage.store import Store
 from roundhouse.server.table import creation
-from roundhouse.server.table.entries import Join
+from roundhouse.server.table.entries.kinds import Join
+from roundhouse.server.table.entries.leaving import Stop
+from roundhouse.server.table.entries.starting import Start
 from roundhouse.server.table.keys import hashed
-from roundhouse.server.table.leaving import Stop
 from roundhouse.server.table.settings import SeatSettings, Settings
-from roundhouse.server.table.starting import Start
 from roundhouse.server.table.state import Entry
 
 ANN, BEN = map(hashed, ("ann", "ben"))

@@ -11,9 +11,9 @@ from roundhouse.server.live.room import Room, load
 from roundhouse.server.live.subscribers import Subscriber
 from roundhouse.server.storage import store as stores
 from roundhouse.server.storage.store import Store
+from roundhouse.server.table.entries.talk import Chat
 from roundhouse.server.table.head import HeadChange
 from roundhouse.server.table.state import REMEMBERED, Entry
-from roundhouse.server.table.talk import Chat
 from tests.server.live.test_worker import lobby, new_worker
 
 MANY = REMEMBERED + 9

@@ -14,8 +14,8 @@ from roundhouse.server.live.worker import Worker
 from roundhouse.server.storage.store import Store
 from roundhouse.server.storage.writer import Full
 from roundhouse.server.table import creation
-from roundhouse.server.table.attendance import Here
-from roundhouse.server.table.entries import Play
+from roundhouse.server.table.entries.attendance import Here
+from roundhouse.server.table.entries.kinds import Play
 from roundhouse.server.table.keys import hashed
 from roundhouse.server.table.settings import SeatSettings, Settings
 

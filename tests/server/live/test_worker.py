@@ -18,7 +18,7 @@ import pytest
 from roundhouse.game.errors import NotYourTurn, Refused
 from roundhouse.rules import actions
 from roundhouse.server.config import Config
-from roundhouse.server.http.tables import list_tables
+from roundhouse.server.http.endpoints.tables import list_tables
 from roundhouse.server.live import room as rooms
 from roundhouse.server.live import worker
 from roundhouse.server.live.admission import admit
@@ -29,14 +29,14 @@ from roundhouse.server.socket import messages
 from roundhouse.server.socket.handlers import Handlers
 from roundhouse.server.storage.store import Store
 from roundhouse.server.table import creation
-from roundhouse.server.table.attendance import Cover, Here
-from roundhouse.server.table.closing import Close
 from roundhouse.server.table.due import next_due
-from roundhouse.server.table.entries import Join, Kick, Play
+from roundhouse.server.table.entries.attendance import Cover, Here
+from roundhouse.server.table.entries.closing import Close
+from roundhouse.server.table.entries.kinds import Join, Kick, Play
+from roundhouse.server.table.entries.starting import Start
 from roundhouse.server.table.head import HeadChange
 from roundhouse.server.table.keys import hashed
 from roundhouse.server.table.settings import SeatSettings, Settings
-from roundhouse.server.table.starting import Start
 from roundhouse.server.table.state import MOST_ENTRIES, OVER, Entry, Table
 from tests.server.table.logs import Log, begun, head
 

@@ -12,8 +12,8 @@ import psycopg
 import pytest
 from sqlalchemy import func, select
 
+from roundhouse.server.live.background.timekeeping import Timekeeper
 from roundhouse.server.live.presence import Presence
-from roundhouse.server.live.timekeeping import Timekeeper
 from roundhouse.server.operations import health
 from roundhouse.server.operations.health import Health
 from roundhouse.server.storage import engine

@@ -17,9 +17,10 @@ from roundhouse.editions.reading import read
 from roundhouse.game.errors import Refused
 from roundhouse.server.live.room import load
 from roundhouse.server.storage import editions as kept_editions
-from roundhouse.server.storage import engine, export, schema
+from roundhouse.server.storage import engine, schema
 from roundhouse.server.storage import store as stores
 from roundhouse.server.storage.editions import Wish, unpacked
+from roundhouse.server.storage.maintenance import export
 from roundhouse.server.storage.store import Store
 from roundhouse.server.storage.writer import Damaged
 from roundhouse.server.table import boxes, creation

@@ -15,7 +15,7 @@ from roundhouse.server.storage import store as stores
 from roundhouse.server.storage import writer
 from roundhouse.server.storage.store import Store
 from roundhouse.server.storage.writer import Full
-from roundhouse.server.table.entries import Create
+from roundhouse.server.table.entries.kinds import Create
 from roundhouse.server.table.state import Entry
 from tests.server.table.logs import head
 

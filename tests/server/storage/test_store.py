@@ -18,7 +18,7 @@ from roundhouse.server.storage import store as stores
 from roundhouse.server.storage.heartbeats import STOPPED
 from roundhouse.server.storage.schema import metadata
 from roundhouse.server.storage.store import Store
-from roundhouse.server.table.entries import Join
+from roundhouse.server.table.entries.kinds import Join
 from tests.server.conftest import CHANGE, HEAD, entry
 
 CHILD = """

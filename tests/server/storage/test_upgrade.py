@@ -23,7 +23,7 @@ from roundhouse.server.live.worker import Worker
 from roundhouse.server.storage import engine, migrations, schema
 from roundhouse.server.storage import store as stores
 from roundhouse.server.storage.engine import Unsuitable
-from roundhouse.server.table.entries import Play
+from roundhouse.server.table.entries.kinds import Play
 from roundhouse.server.table.state import OVER
 from tests.cli.test_database import run
 from tests.data.record import made_of

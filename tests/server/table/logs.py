@@ -8,9 +8,11 @@ import pytest
 
 from roundhouse import editions
 from roundhouse.game.errors import Refused
-from roundhouse.server.table import due, entries, undo
-from roundhouse.server.table.attendance import Cover
+from roundhouse.server.table import due
 from roundhouse.server.table.due import Due, next_due
+from roundhouse.server.table.entries import kinds as entries
+from roundhouse.server.table.entries import undo
+from roundhouse.server.table.entries.attendance import Cover
 from roundhouse.server.table.head import Head
 from roundhouse.server.table.state import Content, Entry, Table, fold
 

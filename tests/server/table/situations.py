@@ -1,7 +1,7 @@
 """Tables in situations that entries meet."""
 
 from roundhouse.game import fairness
-from roundhouse.server.table import devices, leaving, starting
+from roundhouse.server.table.entries import devices, leaving, starting
 from roundhouse.server.table.state import Content
 from tests.server.table.logs import Log, begun, head
 

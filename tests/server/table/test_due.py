@@ -1,11 +1,11 @@
 """What the scheduler has to do at a table."""
 
 from roundhouse.server.table import creation
-from roundhouse.server.table.attendance import Cover, Gone
-from roundhouse.server.table.closing import Close
 from roundhouse.server.table.due import UNTIL_ARRIVED, BotTurn, Due, covered_from
+from roundhouse.server.table.entries.attendance import Cover, Gone
+from roundhouse.server.table.entries.closing import Close
+from roundhouse.server.table.entries.starting import Start
 from roundhouse.server.table.settings import DAY
-from roundhouse.server.table.starting import Start
 from tests.server.table.logs import ABANDONED, CLOCK, Log, begun, head, started
 
 

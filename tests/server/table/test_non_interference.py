@@ -10,10 +10,10 @@ import pytest
 from roundhouse import editions
 from roundhouse.game.events import DrewBlind, Event, Kept, Offered
 from roundhouse.server.table import creation
-from roundhouse.server.table.entries import Play, read
-from roundhouse.server.table.seen import Form
+from roundhouse.server.table.entries.kinds import Play, read
+from roundhouse.server.table.presentation.seen import Form
+from roundhouse.server.table.presentation.snapshot import Audience, Snapshot
 from roundhouse.server.table.settings import SeatSettings, Settings
-from roundhouse.server.table.snapshot import Audience, Snapshot
 from roundhouse.server.table.state import OVER, Entry, Table, Told
 from tests.properties.scrambling import scramble
 from tests.properties.walks import contents

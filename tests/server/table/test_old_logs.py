@@ -12,12 +12,12 @@ import pytest
 
 from roundhouse import Game
 from roundhouse.server.live.room import load
-from roundhouse.server.storage import export
 from roundhouse.server.storage import store as stores
+from roundhouse.server.storage.maintenance import export
 from roundhouse.server.storage.store import Store, as_entry
-from roundhouse.server.table import entries
+from roundhouse.server.table.entries import kinds as entries
 from roundhouse.server.table.head import Head
-from roundhouse.server.table.snapshot import describe
+from roundhouse.server.table.presentation.snapshot import describe
 from roundhouse.server.table.state import Table, fold
 
 DATA = Path(__file__).parents[2] / "data" / "0.1.0"

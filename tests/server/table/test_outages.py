@@ -2,9 +2,9 @@
 
 import pytest
 
-from roundhouse.server.table.attendance import Cover
-from roundhouse.server.table.closing import Close, StandStill
 from roundhouse.server.table.due import UNTIL_CLOSING, UNTIL_COVERING, Due, next_due, standstill
+from roundhouse.server.table.entries.attendance import Cover
+from roundhouse.server.table.entries.closing import Close, StandStill
 from roundhouse.server.table.outages import Outage, moved
 from tests.server.table.logs import ABANDONED, CLOCK, Log, begun, head, started
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from roundhouse.game.errors import Refused
-from roundhouse.server.table import undo
-from roundhouse.server.table.entries import Play, Undo
-from roundhouse.server.table.snapshot import Audience, Snapshot, describe
+from roundhouse.server.table.entries import undo
+from roundhouse.server.table.entries.kinds import Play, Undo
+from roundhouse.server.table.entries.talk import Chat
+from roundhouse.server.table.presentation.snapshot import Audience, Snapshot, describe
 from roundhouse.server.table.state import Entry, Table, all_ready, fold, free_seats, next_free_name
-from roundhouse.server.table.talk import Chat
 from tests.server.table.logs import Log, begun, head, started
 
 

@@ -9,6 +9,8 @@ const REST = 150;
 const BLANK = 1.35;
 /** Beside the outermost places, in widths of a space. */
 const MARGIN = 8;
+/** Where so much of the width is of interest, all of it is seen, and no name at the edge is cut off. */
+const NEARLY_ALL = 0.8;
 /** A phone upright is less wide than this, and less high when turned. */
 const PHONE = { width: 600, height: 420 };
 /** A space at least so wide on the screen, in pixels, shows all its details. */
@@ -65,7 +67,7 @@ export class Camera {
   }
 
   private around(x: number, y: number, across: number): ViewBox {
-    const width = Math.min(this.whole.width, across);
+    const width = across > NEARLY_ALL * this.whole.width ? this.whole.width : across;
     const height = (width * this.whole.height) / this.whole.width;
     return clamp({ x: x - width / 2, y: y - height / 2, width, height }, this.whole, this.room);
   }

@@ -11,9 +11,9 @@ from roundhouse.game.errors import Refused
 from roundhouse.server.config import Config
 from roundhouse.server.http.rate_limit import RateLimits, network
 from roundhouse.server.live.admission import admit
+from roundhouse.server.live.background.work_queue import WorkQueue
 from roundhouse.server.live.history import History
 from roundhouse.server.live.room import Room
-from roundhouse.server.live.work_queue import WorkQueue
 from roundhouse.server.live.worker import Worker
 from roundhouse.server.table.state import OVER, Table
 

@@ -4,7 +4,7 @@ from roundhouse.game.errors import Refused
 from roundhouse.language import choose
 from roundhouse.server.live.room import Room
 from roundhouse.server.live.subscribers import Subscriber
-from roundhouse.server.table.devices import is_host, is_revoked
+from roundhouse.server.table.entries.devices import is_host, is_revoked
 from roundhouse.server.table.keys import hashed
 
 

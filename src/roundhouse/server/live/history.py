@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 
 from roundhouse.game.errors import Refused
-from roundhouse.server.live.work_queue import WorkQueue
+from roundhouse.server.live.background.work_queue import WorkQueue
 from roundhouse.server.operations.metrics import FOLDS
 from roundhouse.server.storage.store import Store
 from roundhouse.server.table.state import REMEMBERED, Table, Told

@@ -6,7 +6,7 @@ If nobody beat for a while, that time is recorded as an outage, which costs the 
 import asyncio
 import math
 
-from roundhouse.server.live.timekeeping import Timekeeper
+from roundhouse.server.live.background.timekeeping import Timekeeper
 from roundhouse.server.storage.heartbeats import STOPPED, Signs
 from roundhouse.server.storage.store import Store
 from roundhouse.server.table.keys import new_id

@@ -5,17 +5,17 @@ from collections.abc import Callable, Sequence
 
 from roundhouse.bots.guard import Guard
 from roundhouse.game.errors import Refused
+from roundhouse.server.live.background.tasks import Stale, Tasks
 from roundhouse.server.live.presence import Presence
 from roundhouse.server.live.subscribers import Subscriber
-from roundhouse.server.live.tasks import Stale, Tasks
 from roundhouse.server.operations.metrics import ENTRIES, SNAPSHOTS
 from roundhouse.server.storage.store import NewTable, Store
-from roundhouse.server.table.devices import is_revoked
 from roundhouse.server.table.due import Due, next_due, standstill
+from roundhouse.server.table.entries.devices import is_revoked
 from roundhouse.server.table.head import Head, HeadChange
 from roundhouse.server.table.outages import Outage
-from roundhouse.server.table.protocol import MessageKind
-from roundhouse.server.table.snapshot import Snapshot, listing
+from roundhouse.server.table.presentation.protocol import MessageKind
+from roundhouse.server.table.presentation.snapshot import Snapshot, listing
 from roundhouse.server.table.state import Content, Entry, Table, Told, fold
 
 Beside = Callable[[], NewTable | None]

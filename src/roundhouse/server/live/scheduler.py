@@ -11,16 +11,16 @@ from roundhouse.game import seeds
 from roundhouse.game.errors import Refused
 from roundhouse.game.views import View
 from roundhouse.server.config import Config
-from roundhouse.server.live.lanes import NOBODY, Lanes
+from roundhouse.server.live.background.lanes import NOBODY, Lanes
+from roundhouse.server.live.background.tasks import Stale, Tasks
 from roundhouse.server.live.presence import Presence
 from roundhouse.server.live.room import Room
-from roundhouse.server.live.tasks import Stale, Tasks
 from roundhouse.server.operations.metrics import BOT_SECONDS, FAULTS
 from roundhouse.server.storage.store import Store
 from roundhouse.server.storage.writer import Unavailable
-from roundhouse.server.table.attendance import Gone
 from roundhouse.server.table.due import BotTurn, Due
-from roundhouse.server.table.entries import Play
+from roundhouse.server.table.entries.attendance import Gone
+from roundhouse.server.table.entries.kinds import Play
 from roundhouse.server.table.seats import COVER
 from roundhouse.server.table.state import Content, Table
 

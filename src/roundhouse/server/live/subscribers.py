@@ -5,8 +5,8 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from roundhouse.server.table.seen import Form
-from roundhouse.server.table.snapshot import Audience
+from roundhouse.server.table.presentation.seen import Form
+from roundhouse.server.table.presentation.snapshot import Audience
 
 MOST_WAITING = 100
 """How many messages may wait for a slow connection. With more, it is closed."""

@@ -9,20 +9,20 @@ import structlog
 
 from roundhouse.game.errors import Refused
 from roundhouse.server.config import Config
+from roundhouse.server.live.background.tasks import Tasks
+from roundhouse.server.live.background.tidying import PAUSE, Tidying
+from roundhouse.server.live.background.timekeeping import Timekeeper
 from roundhouse.server.live.presence import Presence
 from roundhouse.server.live.room import Room, load
 from roundhouse.server.live.scheduler import Scheduler
 from roundhouse.server.live.subscribers import Subscriber
-from roundhouse.server.live.tasks import Tasks
-from roundhouse.server.live.tidying import PAUSE, Tidying
-from roundhouse.server.live.timekeeping import Timekeeper
 from roundhouse.server.operations.metrics import CONNECTIONS, ROOMS
 from roundhouse.server.storage import notifications
 from roundhouse.server.storage.store import Store
 from roundhouse.server.storage.writer import Unavailable
-from roundhouse.server.table.attendance import Gone, Here
 from roundhouse.server.table.creation import head_of
-from roundhouse.server.table.devices import DeviceCame, named
+from roundhouse.server.table.entries.attendance import Gone, Here
+from roundhouse.server.table.entries.devices import DeviceCame, named
 from roundhouse.server.table.keys import could_be_id
 from roundhouse.server.table.outages import Outage
 from roundhouse.server.table.state import LOBBY, PLAYING, Content, Entry, Table

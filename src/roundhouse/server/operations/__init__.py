@@ -1,1 +1,1 @@
-"""For operators: health, metrics and logging."""
+"""For operators: `health`, `metrics` and `logging`."""

@@ -1,1 +1,5 @@
-"""One WebSocket connection: the messages it reads and what they do."""
+"""One WebSocket connection.
+
+`connection` reads and sends, `messages` are what a client may send, `handlers` what each does. `frames` go straight to
+the network.
+"""

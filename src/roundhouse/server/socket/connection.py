@@ -14,20 +14,20 @@ from roundhouse.game.errors import Refused
 from roundhouse.language import LANGUAGES, Words, telling
 from roundhouse.server.http.rate_limit import RateLimits, network, wide
 from roundhouse.server.live.admission import admit
+from roundhouse.server.live.background.tasks import Stale
 from roundhouse.server.live.history import MOST_TOLD, History
 from roundhouse.server.live.room import Room
 from roundhouse.server.live.subscribers import Subscriber, TooSlow
-from roundhouse.server.live.tasks import Stale
 from roundhouse.server.live.worker import Worker
 from roundhouse.server.operations.metrics import MESSAGES, MOVE_SECONDS
 from roundhouse.server.socket import messages
 from roundhouse.server.socket.frames import WRITE
 from roundhouse.server.socket.handlers import Handlers
 from roundhouse.server.storage.writer import Unavailable
-from roundhouse.server.table.protocol import PROTOCOL, Problem
-from roundhouse.server.table.seen import encoder
+from roundhouse.server.table.presentation.protocol import PROTOCOL, Problem
+from roundhouse.server.table.presentation.seen import encoder
+from roundhouse.server.table.presentation.wording import Wording
 from roundhouse.server.table.state import Told
-from roundhouse.server.table.wording import Wording
 
 HELLO_SECONDS = 10.0
 """Seconds in which a client must say hello."""

@@ -13,19 +13,11 @@ from roundhouse.server.operations.metrics import TABLES
 from roundhouse.server.socket import messages
 from roundhouse.server.socket.messages import Message
 from roundhouse.server.storage.store import NewTable
-from roundhouse.server.table import (
-    attendance,
-    closing,
-    creation,
-    entries,
-    leaving,
-    lobby,
-    snapshot,
-    starting,
-    talk,
-    undo,
-)
-from roundhouse.server.table.devices import is_host
+from roundhouse.server.table import creation
+from roundhouse.server.table.entries import attendance, closing, leaving, lobby, starting, talk, undo
+from roundhouse.server.table.entries import kinds as entries
+from roundhouse.server.table.entries.devices import is_host
+from roundhouse.server.table.presentation import snapshot
 from roundhouse.server.table.seats import COVER
 from roundhouse.server.table.settings import drawn
 from roundhouse.server.table.state import LOBBY, Content, Table, all_ready

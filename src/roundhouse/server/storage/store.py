@@ -10,16 +10,18 @@ from typing import Any
 from sqlalchemy import Connection, Engine, Select, bindparam, delete, insert, or_, select, update
 
 from roundhouse.editions import Edition
-from roundhouse.server.storage import editions, engine, heartbeats, integrity, migrations
 from roundhouse.server.storage.appends import PostgresAppend, SqliteAppend
 from roundhouse.server.storage.engine import as_text, driver
+from roundhouse.server.storage.maintenance import integrity
 from roundhouse.server.storage.schema import entries, tables
 from roundhouse.server.storage.writer import Writer, unavailable, waited
 from roundhouse.server.table import boxes
-from roundhouse.server.table.entries import body
-from roundhouse.server.table.entries import read as read_content
+from roundhouse.server.table.entries.kinds import body
+from roundhouse.server.table.entries.kinds import read as read_content
 from roundhouse.server.table.head import Head, HeadChange
 from roundhouse.server.table.state import Entry
+
+from . import editions, engine, heartbeats, migrations
 
 PAGE = 1000
 LAST = 2**31 - 1

@@ -3,15 +3,15 @@
 from roundhouse.editions import Edition, versions
 from roundhouse.game import fairness
 from roundhouse.game.errors import Refused
+from roundhouse.server.table.entries.kinds import Create, Join
+from roundhouse.server.table.entries.starting import Collect, Start
+from roundhouse.server.table.presentation.snapshot import listing
 
 from . import boxes
 from .due import next_due
-from .entries import Create, Join
 from .head import Head
 from .keys import new_id
 from .settings import SeatSettings, Settings, drawn
-from .snapshot import listing
-from .starting import Collect, Start
 from .state import LOBBY, Content, Entry, Table, next_free_name
 from .text import clean_name
 

@@ -5,14 +5,16 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import NamedTuple
 
-from . import entries, starting, undo
-from .attendance import Cover, Gone, Here
-from .closing import Close, StandStill
+from roundhouse.server.table.entries import kinds as entries
+from roundhouse.server.table.entries import starting, undo
+from roundhouse.server.table.entries.attendance import Cover, Gone, Here
+from roundhouse.server.table.entries.closing import Close, StandStill
+from roundhouse.server.table.entries.talk import Chat, Emote, Mute
+
 from .outages import Outage, moved, uncounted
 from .seats import CoverReason
 from .state import CLOSED, LOBBY, OVER, PLAYING, Content, Table, all_ready
 from .steps import Takeback
-from .talk import Chat, Emote, Mute
 
 UNTIL_COVERING = 30.0
 """Seconds after an outage in which people may come back before a bot plays for them."""

@@ -6,8 +6,8 @@ from typing import Literal
 
 from roundhouse.editions import Edition, versions
 from roundhouse.game.fairness import Given
+from roundhouse.server.table.entries.quotas import Quotas
 
-from .quotas import Quotas
 from .settings import SeatSettings
 
 COVER = 3

@@ -15,12 +15,12 @@ from roundhouse.game.errors import Refused
 from roundhouse.game.events import Event, reveals
 from roundhouse.game.fairness import Mix
 from roundhouse.game.game import Game
+from roundhouse.server.table.entries.quotas import Quota, Quotas
 
 from . import boxes
 from .clock import Clocks
 from .head import Head
 from .outages import Outage
-from .quotas import Quota, Quotas
 from .seats import Seat, colours
 from .settings import SeatSettings, Settings
 from .steps import Closing, Early, Mixing, Step, Stopping, Takeback

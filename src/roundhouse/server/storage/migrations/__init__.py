@@ -1,4 +1,4 @@
-"""Brings an empty database, or one of an older version, to the current schema."""
+"""Brings an empty database, or one of an older version, to the current schema; `env` is how Alembic runs it."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,0 +1,4 @@
+"""Maps of visitors.
+
+`maps` are checked, made and stored; `drafts` are the files as they are sent; `balance` lets bots play them.
+"""
