@@ -1,5 +1,6 @@
 """Paths and distances."""
 
+import re
 from math import hypot, pi
 
 import pytest
@@ -7,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roundhouse.drawing.geometry import Box, Disc, Path, overlap
+from roundhouse.drawing.svg import disc
 
 coordinates = st.floats(-500, 500)
 bends = st.floats(-0.45, 0.45)
@@ -67,3 +69,10 @@ def test_a_box_overlaps_what_lies_on_it(x: float, y: float, angle: float, size: 
     assert overlap(box, Disc(x, y, 0.5)) > 0
     assert all(overlap(box, Disc(*corner, 0.5)) > 0 for corner in box.corners)
     assert overlap(box, Disc(x + 4 * size, y, 0.5)) < 0
+
+
+@given(st.floats(0.5, 40))
+def test_the_arcs_of_a_circle_meet_at_its_widest(radius: float) -> None:
+    """Otherwise each would be more than half of a larger circle, and the two together a lens."""
+    half, wide = re.findall(r"a(\S+) \S+ 0 1 0 (\S+) 0", disc(30.0, 20.0, radius))[0]
+    assert float(wide) == pytest.approx(2 * float(half), abs=1e-9)

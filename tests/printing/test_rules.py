@@ -35,6 +35,15 @@ def test_no_line_runs_over_the_edge_of_its_column() -> None:
                 assert float(y) < paper.height - rules.EDGE + 5, text
 
 
+def test_columns_end_at_about_the_same_height() -> None:
+    (sheet,) = rules.part(drawing.prepare(island(), "de"), PAPERS["a4"]).sheets
+    lowest: dict[bool, float] = {}
+    for x, y, *_ in SHOWN.findall(sheet.svg):
+        right = float(x) > PAPERS["a4"].width / 2
+        lowest[right] = max(float(y), lowest.get(right, 0.0))
+    assert abs(lowest[True] - lowest[False]) < 40
+
+
 def test_rules_of_a_map_of_ones_own_tell_its_numbers() -> None:
     shown = "".join(sheet.svg for sheet in rules.part(drawing.prepare(island(), "en"), PAPERS["a4"]).sheets)
     said = " ".join(text for *_, text in SHOWN.findall(shown))

@@ -5,17 +5,20 @@ from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from roundhouse.server.http.endpoints import pages
 from tests.server.serving import GENEROUS, Server, serving
-from tests.web.browsing import chromium, context
+from tests.web.browsing import PATIENCE, chromium, context
 from tests.web.engines.chromium import ChromiumWindow
 from tests.web.engines.firefox import firefox
 from tests.web.engines.webkit import webkit
 from tests.web.engines.window import Opener, Window, pictured
 
 ENGINES: dict[str, Callable[[], AbstractContextManager[Opener]]] = {"firefox": firefox, "webkit": webkit}
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from roundhouse.drawing.geometry import overlap
+from roundhouse.drawing.layout import lay_out
 from roundhouse.game import Game
 from roundhouse.lab.balance.shape import Shape
 from roundhouse.workshop import generator
@@ -45,6 +47,15 @@ def test_routes_do_not_cross_and_have_room(character: str) -> None:
         assert len({a, b, c, d}) < 4 or not cross(at[a], at[b], at[c], at[d])
     wide, high = made.size
     assert all(0 < x < wide and 0 < y < high for x, y in at.values())
+
+
+@pytest.mark.parametrize("character", sorted(CHARACTERS))
+def test_trains_have_room_where_routes_meet(character: str, tmp_path: Path) -> None:
+    """As they are drawn and printed, with all lanes."""
+    tracks = lay_out(written(Wish(9, character=character), tmp_path / "map")).tracks
+    for one, other in combinations(tracks, 2):
+        deep = max(overlap(a, b) for a in one.spaces for b in other.spaces)
+        assert deep <= 1.0, (one.route.text, other.route.text)
 
 
 def test_the_same_seed_gives_the_same_map_and_another_seed_another() -> None:

@@ -1,15 +1,14 @@
 """The bot with a plan: it plans a cheap network for its tickets, collects cards for it, and claims what else pays."""
 
 from roundhouse.bots.thinking import features, judgement, minds, plans, prospects, worth
-from roundhouse.bots.thinking.minds import FAR, note
+from roundhouse.bots.thinking.minds import note
 from roundhouse.bots.thinking.records import MindRecord, OptionRecord, WeightsRecord
-from roundhouse.editions.limits import COLOURS, LENGTH
 from roundhouse.rules import cards, catalogue, tickets
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import ONE, has, lowest
 from roundhouse.rules.kernels import inlined, kernel, whole
 from roundhouse.rules.records import BoxRecord, ViewRecord
-from roundhouse.rules.state import GREY, KEEP, ROUTE_WORDS, SECOND, SLOTS, SPLIT, TAKE, TURN, WILD
+from roundhouse.rules.state import KEEP, ROUTE_WORDS, SECOND, SLOTS, SPLIT, TAKE, TURN, WILD
 
 
 @kernel
@@ -79,9 +78,8 @@ def aim(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsReco
             length = box.length[route]
             if length <= view.trains[view.me]:
                 turns = plans.turns_for(view, box, route, weights)
-                value = box.points[length] + worth.of_route(view, box, mind, weights, route)
-                if turns <= mind.left and value / turns > best:
-                    best, goal = value / turns, route
+                if turns <= mind.left and mind.gain[route] / turns > best:
+                    best, goal = mind.gain[route] / turns, route
     if goal >= 0:
         mind.need[plans.colour_for(view.hands[view.me], mind, box, goal)] += box.length[goal]
 
@@ -139,84 +137,49 @@ def weigh_claims(
     view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, options: Line[OptionRecord], n: int
 ) -> int:
     """Each route that can be paid, once, with the cheapest payment."""
-    hand, trains = view.hands[view.me], view.trains[view.me]
-    weigh_payments(view, box, mind, weights)
+    hand = view.hands[view.me]
+    worth.weigh_payments(view, box, mind, weights)
     for word in range(ROUTE_WORDS):
-        rest = view.open[view.me, word]
+        rest = view.open[view.me, word] & mind.payable[word]
         while rest:
             route = 64 * word + lowest(rest)
             rest &= rest - ONE
-            length = whole(box.length[route])
-            if length > trains:
-                continue
-            colour, cost = payment(view, box, mind, weights, route)
-            if cost >= FAR:
-                continue
+            length, track = whole(box.length[route]), whole(box.colour[route])
             planned = has(mind.plan, route)
-            value = of_claim(view, box, mind, weights, route, planned) - cost * (1.0 - mind.late)
+            colour, fare = worth.of_payment(view, mind, weights, track, length, planned)
+            if planned:
+                value, why = of_planned(box, mind, weights, route), minds.PLAN
+            else:
+                value, why = of_stray(view, box, mind, weights, route), minds.POINTS
             wilds = length if colour == WILD else max(0, length - hand[colour])
-            why = minds.PLAN if planned else minds.POINTS
-            n = note(options, n, catalogue.claim(box, route, colour, wilds), value, why)
+            action = catalogue.claim(box, route, colour, wilds)
+            n = note(options, n, action, value - fare * (1.0 - mind.late), why)
     return n
 
 
-@kernel
-def weigh_payments(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
-    """Find the best colour for a grey route of each length, and the value of the cards."""
-    for length in range(1, LENGTH + 1):
-        mind.pay_with[length], mind.pay_cost[length] = WILD, FAR
-        if view.hands[view.me, WILD] >= length:
-            mind.pay_cost[length] = weights.joker * length
-        for colour in range(COLOURS):
-            cost = cost_in(view, mind, weights, colour, length, False)
-            if cost < mind.pay_cost[length]:
-                mind.pay_with[length], mind.pay_cost[length] = colour, cost
+@inlined
+def of_route(box: BoxRecord, mind: MindRecord, weights: WeightsRecord, route: int) -> float:
+    """What claiming a route brings, planned or not."""
+    return weights.outside * mind.gain[route] + weights.haul * max(0, box.length[route] - plans.LONG)
 
 
 @inlined
-def cost_in(
-    view: ViewRecord, mind: MindRecord, weights: WeightsRecord, colour: int, length: int, planned: bool
-) -> float:
-    """The cost of paying with cards of a colour and as few wilds as possible; FAR if that is impossible."""
-    held, wilds = whole(view.hands[view.me, colour]), whole(view.hands[view.me, WILD])
-    if held == 0 or held + wilds < length:
-        return FAR
-    plain = min(length, held)
-    needed = 0 if planned else max(0, plain - max(0, held - mind.need[colour]))
-    return weights.needed * needed + weights.spend * (plain - needed) + weights.joker * (length - plain)
-
-
-@inlined
-def payment(
-    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, route: int
-) -> tuple[int, float]:
-    """The colour to pay a route with, and the value of the cards."""
-    length, colour = whole(box.length[route]), whole(box.colour[route])
-    if colour == GREY:
-        return whole(mind.pay_with[length]), mind.pay_cost[length]
-    cost = cost_in(view, mind, weights, colour, length, has(mind.plan, route))
-    if cost >= FAR and view.hands[view.me, WILD] >= length:
-        return WILD, weights.joker * length
-    return colour, cost
-
-
-@inlined
-def of_claim(
-    view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, route: int, planned: bool
-) -> float:
-    """The value of claiming a route, without the cost of the cards."""
-    length = box.length[route]
-    value = weights.outside * (box.points[length] + worth.of_route(view, box, mind, weights, route))
-    value += weights.haul * max(0, length - plans.LONG)
-    if planned:
+def of_planned(box: BoxRecord, mind: MindRecord, weights: WeightsRecord, route: int) -> float:
+    """The value of claiming a route of the plan, without the cost of the cards."""
+    value = of_route(box, mind, weights, route) + weights.spend * box.length[route] * (1.0 - mind.late)
+    if mind.claims <= mind.left:
         near = mind.rivals[box.ends[route, 0]] + mind.rivals[box.ends[route, 1]]
-        value += weights.spend * length * (1.0 - mind.late)
-        if mind.claims <= mind.left:
-            value += weights.claim + weights.danger * near + weights.stake * mind.stake[route]
-            value += weights.eager * weights.draw
-        return value
-    if mind.rivals[box.ends[route, 0]] > 0 and mind.rivals[box.ends[route, 1]] > 0:
-        value += weights.block
+        value += weights.claim + weights.danger * near + weights.stake * mind.stake[route]
+        value += weights.eager * weights.draw
+    return value
+
+
+@inlined
+def of_stray(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord, route: int) -> float:
+    """The same for a route outside the plan."""
+    value, length = of_route(box, mind, weights, route), box.length[route]
+    both = (mind.rivals[box.ends[route, 0]] > 0) & (mind.rivals[box.ends[route, 1]] > 0)
+    value += weights.block * both  # no branch: one that chance decides costs more
     if mind.claims > 0:
         value -= weights.stray * (1.0 - mind.late)
         if mind.reserved + length > view.trains[view.me]:

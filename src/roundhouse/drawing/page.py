@@ -277,7 +277,7 @@ def _notes(drawing: Drawing) -> list[str]:
     """The notes: who made the drawing, and what in it differs from the printed board."""
     edition, speaker = drawing.edition, drawing.speaker
     stand_ins = sum(not ticket.printed for ticket in edition.tickets)
-    notes = [speaker.say("draw.own")]
+    notes = [drawing.credit]
     if not edition.printed_board:
         notes.append(speaker.say("edition.unprinted_board"))
     if stand_ins:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from roundhouse import editions
 from roundhouse.drawing.board.pens import pens
 from roundhouse.drawing.board.pieces import Piece, piece
 from roundhouse.drawing.board.vehicles import FLEETS, Fleet
@@ -43,3 +44,8 @@ class Drawing:
 
     def colour(self, name: str) -> str:
         return self.theme.ground[name]
+
+    @property
+    def credit(self) -> str:
+        """Who made the drawing: nothing else was printed of a map that is nobody's box."""
+        return self.speaker.say("draw.own" if self.edition.box in editions.names() else "draw.map")

@@ -32,7 +32,8 @@ def trail(points: Iterable[Point], closed: bool = True) -> str:
 
 
 def disc(x: float, y: float, r: float) -> str:
-    """Path data of a circle."""
+    """Path data of a circle. Its two arcs fit together only if its width is exactly twice the radius as written."""
+    r = round(r, 1)
     wide, half = short(2 * r), short(r)
     return f"M{short(x - r)} {short(y)}a{half} {half} 0 1 0 {wide} 0a{half} {half} 0 1 0-{wide} 0z"
 

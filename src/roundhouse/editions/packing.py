@@ -12,6 +12,8 @@ from .files import LARGEST, NAMES, check_size
 MOST_ENTRIES = 60
 MOST_BYTES = 1_000_000
 """How large the zip itself may be."""
+METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+"""How files may be compressed. Of these a part can be unpacked by itself: others would unpack a bomb whole."""
 BESIDE = ("__MACOSX", ".DS_Store", "Thumbs.db")
 """What systems put into a zip by themselves."""
 EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -71,6 +73,8 @@ def _parts(name: str, path: Path) -> PurePosixPath:
 
 def _content(packed: zipfile.ZipFile, entry: zipfile.ZipInfo, path: Path) -> bytes:
     """What is in a file, whatever size the zip says it has."""
+    if entry.compress_type not in METHODS:
+        raise BadEdition(path, None, None, "a file compressed in the usual way", f"method {entry.compress_type}")
     with packed.open(entry) as stream:
         content = stream.read(LARGEST + 1)
     if len(content) > LARGEST:

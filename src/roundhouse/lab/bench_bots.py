@@ -68,10 +68,10 @@ def overrun(edition: Edition, name: str) -> float:
     return max(move_times(edition, f"{name}:time={BUDGET}", 1)) / BUDGET
 
 
-def rollouts(edition: Edition) -> float:
-    """Whole games from the opening that a search plays out with planners, per second and core."""
+def rollouts(edition: Edition, **changes: float) -> float:
+    """Whole games from the opening, played out with planners of these weights, per second and core."""
     view, bot = Game(edition, 2, seed=1).view(0), Search()
-    usual, odds, trials = weights.of(edition)[0], bot.odds(view), bot.shortlist(view)[:1]
+    usual, odds, trials = weights.of(edition, **changes)[0], bot.odds(view), bot.shortlist(view)[:1]
     given = bot.rooms[0], bot.papers[0], view.record, view.notation.box, usual, odds, bot.dice[0], trials
     explore(*given, 1)
     rates = []

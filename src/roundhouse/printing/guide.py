@@ -103,7 +103,7 @@ def _notes(subject: Drawing, paper: Paper, room: float) -> str:
     """Where the drawings come from, and what differs from a printed box."""
     edition, say = subject.edition, subject.speaker.say
     stand_ins = sum(not ticket.printed for ticket in edition.tickets)
-    notes = [say("draw.own")]
+    notes = [subject.credit]
     if stand_ins:
         notes.append(say("edition.unprinted_tickets", n=stand_ins, m=len(edition.tickets)))
     return paragraph(" ".join(notes), EDGE, paper.height - 22, room, 2.8, GREY)[0]

@@ -18,6 +18,8 @@ COLUMN = 105.0
 """A column is at most so wide."""
 SIZES = (3.1, 2.95, 2.8)
 """Sizes of the text, in millimetres: the first that needs the fewest pages."""
+STEP = 3.0
+"""By how much columns are made shorter to balance them, in millimetres."""
 HEADS = {"# ": (8.0, 3.0), "## ": (4.6, 2.4)}
 """Mark of a heading -> its size and the space before it."""
 
@@ -36,11 +38,22 @@ def part(subject: Drawing, paper: Paper) -> Part:
     columns = max(1, round((paper.width - 2 * EDGE) / COLUMN + 0.3))
     room = (paper.width - 2 * EDGE - (columns - 1) * GUTTER) / columns
     blocks, bottom = list(_blocks(rulebooks.of(subject.edition, subject.speaker.language))), paper.height - FOOT - 8
-    tries = (
-        [*_flowed([line for block in blocks for line in set_block(subject, block, room, size)], columns, room, bottom)]
-        for size in SIZES
-    )
-    return Part(NAME, tuple(Sheet(paper, svg) for svg in min(tries, key=len)))
+    tries = [[line for block in blocks for line in set_block(subject, block, room, size)] for size in SIZES]
+    lines = min(tries, key=lambda lines: len([*_flowed(lines, columns, room, bottom)]))
+    return Part(NAME, tuple(Sheet(paper, svg) for svg in _balanced(lines, columns, room, bottom)))
+
+
+def _balanced(lines: Sequence[Line], columns: int, room: float, bottom: float) -> list[str]:
+    """Pages whose columns end at about the same height: as short as they can be without another page."""
+    best = [*_flowed(lines, columns, room, bottom)]
+    tallest = max(line.height for line in lines)
+    while bottom - STEP > EDGE + tallest:
+        bottom -= STEP
+        pages = [*_flowed(lines, columns, room, bottom)]
+        if len(pages) > len(best):
+            break
+        best = pages
+    return best
 
 
 def _blocks(markdown: str) -> Iterator[list[str]]:

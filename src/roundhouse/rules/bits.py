@@ -1,23 +1,16 @@
 """Sets of routes and tickets as bits of 64-bit words."""
 
+from typing import Any
+
+import numba.extending
 import numpy as np
 
 from roundhouse.rules.arrays import Line
-from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.kernels import kernel
 
 U = np.uint64
 ONE = U(1)
-DE_BRUIJN = U(0x03F79D71B4CB0A89)
-
-
-def _positions() -> np.ndarray[tuple[int], np.dtype[np.uint8]]:
-    table = np.zeros(64, np.uint8)
-    for i in range(64):
-        table[((int(DE_BRUIJN) << i) & (2**64 - 1)) >> 58] = i
-    return table
-
-
-POSITIONS = _positions()
+types: Any = numba.types
 
 
 @kernel
@@ -40,7 +33,24 @@ def remove(words: Line[np.uint64], index: int) -> None:
     words[index >> 6] &= ~bit(index)
 
 
-@kernel
 def lowest(word: np.uint64) -> int:
     """The index of the lowest bit of a word that is not zero."""
-    return whole(POSITIONS[((word & (~word + ONE)) * DE_BRUIJN) >> U(58)])
+    return (int(word) & -int(word)).bit_length() - 1
+
+
+def _count_zeros(_: Any, word: Any) -> Any:
+    def emit(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+        return builder.cttz(given[0], context.get_constant(types.boolean, True))
+
+    return types.int64(types.uint64), emit
+
+
+count_zeros: Any = numba.extending.intrinsic(_count_zeros)
+
+
+@numba.extending.overload(lowest)
+def _lowest(word: Any) -> Any:
+    def at_once(word: Any) -> Any:
+        return count_zeros(word)
+
+    return at_once if word == types.uint64 else None

@@ -6,14 +6,18 @@ from random import Random
 
 from roundhouse.editions.edition import GREY
 from roundhouse.workshop.maps import Ends, Track
+from roundhouse.workshop.spaces import Room
 
 GREY_SHARE = 0.3
 """The share of spaces in grey."""
 
 
-def lanes(dice: Random, wanted: int, used: Mapping[Ends, int], fit: Sequence[Ends]) -> set[Ends]:
-    """The connections with a second lane: those that most tickets lead along, and chance."""
-    return set(sorted(fit, key=lambda ends: (-used.get(ends, 0) - 2 * dice.random(), ends))[:wanted])
+def widen(dice: Random, wanted: int, used: Mapping[Ends, int], room: Room) -> None:
+    """Second lanes where most tickets lead along, and where chance has it, as far as there is room."""
+    order = sorted(room.lengths, key=lambda ends: (-used.get(ends, 0) - 2 * dice.random(), ends))
+    for ends in order:
+        if len(room.double) < wanted:
+            room.widen(ends)
 
 
 def paint(dice: Random, lengths: Mapping[Ends, int], double: set[Ends], colours: Sequence[str]) -> list[Track]:

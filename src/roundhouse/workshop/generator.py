@@ -5,22 +5,22 @@ from itertools import islice
 from math import sqrt
 from random import Random
 
+from roundhouse.editions import limits
 from roundhouse.workshop import colours, names, network, numbers, places, scenery, tickets, writing
 from roundhouse.workshop.land import CHARACTERS, Character, Land
-from roundhouse.workshop.maps import Ends, Map, Point, Spot, distance, fitting, pair
-from roundhouse.workshop.network import Network, angle
+from roundhouse.workshop.maps import Map, Point, Spot, pair
+from roundhouse.workshop.network import Network
+from roundhouse.workshop.spaces import Room
 
 FEWEST, MOST = 12, 50
 """How many places a map can have."""
 USUAL = (27, 42)
 """How many it has if nobody says."""
 MOST_LANES = 0.6
-SPACING = (60.0, 90.0)
+SPACING = (63.0, 94.0)
 """The usual distance of places on the smallest and on the largest maps, in millimetres."""
 ROOMY = 37
 """Maps with more places than this are as large, so that the trains of a table still fill them."""
-ROOM_FOR_TWO = 48.0
-"""The least angle beside a connection with two lanes, in degrees."""
 ATTEMPTS = 60
 
 
@@ -83,14 +83,15 @@ def _furnish(dice: Random, land: Land, joined: Network, title: str, called: list
     """Everything that is not on the ground: lengths, lanes, colours, tickets and numbers."""
     ids = [names.ident(name) for name in called]
     spots = tuple(Spot(id_, name, at) for id_, name, at in zip(ids, called, joined.spots, strict=True))
-    lengths = {
-        pair(ids[a], ids[b]): fitting(distance(joined.spots[a], joined.spots[b])) for a, b in sorted(joined.joins)
-    }
-    guess = numbers.of(round(sum(lengths.values()) * (1 + share)))
-    chosen = tickets.choose(dice, lengths, numbers.tickets(len(spots), guess), guess.trains)
-    used = tickets.traffic(lengths, chosen)
-    double = colours.lanes(dice, round(share * len(lengths)), used, _wide(joined, ids))
+    room = Room.of({spot.id: spot.at for spot in spots}, (pair(ids[a], ids[b]) for a, b in sorted(joined.joins)))
+    guess = numbers.of(round(sum(room.lengths.values()) * (1 + share)))
+    count = numbers.tickets(len(spots), guess)
+    used = tickets.traffic(room.lengths, tickets.choose(dice, room.lengths, count, guess.trains))
+    wanted = min(round(share * len(room.lengths)), limits.ROUTES - len(room.lengths))
+    colours.widen(dice, wanted, used, room)
+    lengths, double = room.lengths, room.double
     final = numbers.of(sum(lengths.values()) + sum(lengths[ends] for ends in double))
+    chosen = tickets.choose(dice, lengths, numbers.tickets(len(spots), final), final.trains)
     return Map(
         title=title,
         size=land.size,
@@ -100,18 +101,3 @@ def _furnish(dice: Random, land: Land, joined: Network, title: str, called: list
         numbers=final,
         scenery=scenery.paint(dice, land),
     )
-
-
-def _wide(joined: Network, ids: list[str]) -> list[Ends]:
-    """The connections with room for two lanes."""
-    spots = joined.spots
-    return [
-        pair(ids[a], ids[b])
-        for a, b in sorted(joined.joins)
-        if all(
-            angle(spots[here], spots[there], spots[other]) >= ROOM_FOR_TWO
-            for here, there in ((a, b), (b, a))
-            for other in joined.around(here)
-            if other != there
-        )
-    ]

@@ -7,6 +7,7 @@ from math import atan2, degrees
 from random import Random
 
 from roundhouse.workshop.maps import LONGEST, WIDTH, Point, distance, room
+from roundhouse.workshop.spaces import is_wide
 
 Join = tuple[int, int]
 """Two places by number, the smaller one first."""
@@ -40,10 +41,13 @@ class Network:
 
     def _is_wide(self, join: Join) -> bool:
         return all(
-            angle(self.spots[here], self.spots[there], self.spots[other]) >= NARROWEST
-            for here, there in (join, join[::-1])
-            for other in self.around(here)
+            self._are_apart(here, there, other) for here, there in (join, join[::-1]) for other in self.around(here)
         )
+
+    def _are_apart(self, here: int, one: int, other: int) -> bool:
+        at, a, b = (self.spots[place] for place in (here, one, other))
+        turn = angle(at, a, b)
+        return turn >= NARROWEST and is_wide(turn, distance(at, a), distance(at, b))
 
     def _crosses(self, join: Join) -> bool:
         a, b = (self.spots[end] for end in join)

@@ -12,8 +12,8 @@ LARGE_GAME, SMALL_GAME = {5: 36, 4: 33, 3: 30}, {4: 15, 3: 15}
 """Number of players -> the least trains of each. With fewer trains there are fewer players."""
 MOST, MOST_OF_FEW, MOST_OF_SMALL = 45, 43, 20
 """The most trains of a player: at a table of five, at a smaller one, in a short game."""
-LONGEST_PATH = 0.25
-"""Points for the longest path for each train. More of them would decide short games."""
+LONGEST_PATH = {5: 0.27, 4: 0.23, 3: 0.23, 2: 0.23}
+"""Number of players -> points for the longest path for each train. With few players more of them would decide games."""
 
 
 def of(spaces: int, small_colours: bool = True) -> Numbers:
@@ -32,7 +32,7 @@ def of(spaces: int, small_colours: bool = True) -> Numbers:
         cards=cards,
         wilds=cards + 2,
         offer=(2, 1) if small else (3, 2),
-        longest_path=5 if small else round(LONGEST_PATH * trains),
+        longest_path=5 if small else round(LONGEST_PATH[players] * trains),
     )
 
 

@@ -48,6 +48,21 @@ def nested(depth: int) -> bytes:
     return content
 
 
+def spoilt(method: int) -> bytes:
+    """A zip whose directory is whole and whose files are not."""
+    content = bytearray(zipped({TOML: GOOD[TOML].encode()}, method))
+    content[80:120] = bytes(40)
+    return bytes(content)
+
+
+def twice(name: str) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as packed:
+        for folder in ("", "./"):
+            packed.writestr(folder + name, GOOD[name])
+    return out.getvalue()
+
+
 def first_row(file: str, **cells: str) -> Files:
     """The good map with other cells in the first row of a file."""
     header, row, *rest = GOOD[file].splitlines()
@@ -134,6 +149,10 @@ WRONG_ZIPS: dict[str, bytes] = {
     "half a zip": zipped({name: text.encode() for name, text in GOOD.items()})[:-30],
     "a bomb": zipped({TOML: b"\0" * 40_000_000}),
     "a bomb of many files": zipped({f"{i}.csv": b"\0" * 60_000 for i in range(300)}),
+    "a bomb that no part can be unpacked of": zipped({TOML: b"\0" * 40_000_000}, zipfile.ZIP_BZIP2),
+    "a sound map, compressed as nobody does": zipped({TOML: GOOD[TOML].encode()}, zipfile.ZIP_LZMA),
+    "bytes that cannot be unpacked": spoilt(zipfile.ZIP_LZMA),
+    "one name twice": twice(PLACES),
     "zips in a zip": nested(3),
     "a path that climbs": zipped({"../../../etc/cron.d/x": b"* * * * *"}),
     "an absolute path": zipped({"/etc/passwd": b"root"}),

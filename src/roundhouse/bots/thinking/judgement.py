@@ -2,11 +2,12 @@
 
 from roundhouse.bots.thinking import features, minds
 from roundhouse.bots.thinking.records import MindRecord, OptionRecord, WeightsRecord
-from roundhouse.bots.thinking.weights import HIDDEN, STATE, TRAITS
+from roundhouse.bots.thinking.weights import HIDDEN, TRAITS
 from roundhouse.editions.limits import OFFER
 from roundhouse.rules import catalogue
 from roundhouse.rules.arrays import Line
-from roundhouse.rules.kernels import kernel
+from roundhouse.rules.kernels import copy, kernel
+from roundhouse.rules.lanes import add_product
 from roundhouse.rules.records import BoxRecord, ViewRecord
 from roundhouse.rules.state import NONE
 
@@ -34,28 +35,20 @@ def correct(
 @kernel
 def see(mind: MindRecord, weights: WeightsRecord) -> None:
     """The part of the hidden layer that is the same for all options."""
-    seen, state = mind.seen, mind.state
-    seen.fill(0.0)
-    for i in range(STATE):
-        if state[i] != 0.0:
-            for j in range(HIDDEN):
-                seen[j] += state[i] * weights.situation[i, j]
+    mind.seen.fill(0.0)
+    add_product(mind.seen, mind.state, weights.situation)
 
 
 @kernel
 def answer(mind: MindRecord, weights: WeightsRecord) -> float:
     """The output of the network for the option that was characterised last, in units."""
-    hidden, trait, total = mind.hidden, mind.trait, 0.0
-    for j in range(HIDDEN):
-        hidden[j] = mind.seen[j]
+    copy(mind.hidden, mind.seen)
+    add_product(mind.hidden, mind.trait, weights.character)
+    total = 0.0
     for i in range(TRAITS):
-        if trait[i] != 0.0:
-            for j in range(HIDDEN):
-                hidden[j] += trait[i] * weights.character[i, j]
-            total += trait[i] * weights.direct[i]
+        total += mind.trait[i] * weights.direct[i]
     for j in range(HIDDEN):
-        if hidden[j] > 0.0:
-            total += hidden[j] * weights.output[j]
+        total += max(0.0, mind.hidden[j]) * weights.output[j]
     return total
 
 

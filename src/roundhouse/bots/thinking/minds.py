@@ -37,16 +37,26 @@ MIND = cast(
             ("via", np.uint8, NODES),  # the last route of the cheapest way to a node
             ("need", np.int16, KINDS),  # cards that the plan takes
             ("want", np.float64, KINDS),  # the value of one more card of a kind, in useful cards
-            ("pay_with", np.uint8, LENGTH + 1),  # the best colour for a grey route, by length
-            ("pay_cost", np.float64, LENGTH + 1),  # the value of these cards
+            ("viewer", np.uint8),  # one more than the seat that last looked at the board,
+            ("owner", np.uint8, ROUTES),  # and this board, for which the following was worked out
+            ("rivals", np.uint8, NODES),  # routes of others that end at a node
+            ("mine", np.uint8, NODES),  # own routes that end at a node
+            ("longest", np.uint8),  # spaces of the longest open route
+            ("gain", np.float64, ROUTES),  # what an open route brings: its points, and what it is worth for bonuses
+            ("compared", np.uint8),  # whether `most` is known,
+            ("drawn", np.uint64, ROUTE_WORDS),  # and for which plan
+            ("most", np.float64, (KINDS, LENGTH + 1)),  # of the open routes of a colour and length, the largest gain
+            ("fare", np.float64, (KINDS, LENGTH + 1)),  # the value of the cards for a route, by colour and length
+            ("grey", np.uint8, LENGTH + 1),  # the kind of the cards that pay a grey route, by length
+            ("reach", np.uint8, KINDS),  # the longest route that can be paid with cards of a colour
+            ("payable", np.uint64, ROUTE_WORDS),  # routes that can be paid, some of them taken already
             ("pull", np.float64, KINDS),  # how much sooner one more card brings a route
             ("claims", np.int16),  # that the plan takes
             ("given_up", np.int16),  # tickets that are not done and that the plan leaves out
             ("reserved", np.int16),  # trains that the plan takes
             ("left", np.float64),  # turns that are probably left
             ("late", np.float64),  # from 0 while there is time to 1 in the last turn
-            ("rivals", np.uint8, NODES),  # routes of others that end at a node
-            ("mine", np.uint8, NODES),  # own routes that end at a node
+            ("unseen", np.int16, KINDS),  # cards that are in the pile or in other hands
             ("token", np.float64, TOKENS),  # the value of one more passenger of a kind
             ("promised", np.int16),  # points of the tickets that the plan finishes
             ("lost", np.int16),  # points of the tickets that it leaves out
@@ -104,10 +114,10 @@ def note(options: Line[OptionRecord], n: int, action: int, value: float, why: in
 @kernel
 def best(options: Line[OptionRecord], n: int) -> int:
     """The action of the option with the highest value, the first of equals."""
-    chosen = 0
+    chosen, most = 0, options[0].value
     for i in range(1, n):
-        if options[i].value > options[chosen].value:
-            chosen = i
+        better = options[i].value > most
+        chosen, most = (i if better else chosen), (options[i].value if better else most)
     return whole(options[chosen].action)
 
 

@@ -8,7 +8,7 @@ from roundhouse.bots.thinking.records import MindRecord, WeightsRecord
 from roundhouse.editions.limits import COLOURS, LENGTH
 from roundhouse.rules.arrays import Line
 from roundhouse.rules.bits import ONE, has, lowest, remove
-from roundhouse.rules.kernels import kernel, whole
+from roundhouse.rules.kernels import copy, kernel, same, whole
 from roundhouse.rules.records import BoxRecord, ViewRecord
 from roundhouse.rules.state import GREY, KINDS, NONE, ROUTE_WORDS, SLOTS, TICKET_WORDS, WILD
 
@@ -18,7 +18,21 @@ LONG = 2
 
 @kernel
 def look(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
-    """Count the routes at each node, and estimate how long the game lasts."""
+    """Look at the board if it has changed, and estimate how long the game lasts."""
+    if mind.viewer != view.me + 1 or not same(mind.owner, view.owner):
+        mind.viewer = view.me + 1
+        copy(mind.owner, view.owner)
+        count_ends(view, box, mind)
+        worth.weigh_passengers(view, box, mind, weights)
+        worth.weigh_routes(view, box, mind, weights)
+        mind.compared = 0
+    mind.left = turns_left(view, box, weights)
+    mind.late = 1.0 - min(1.0, (mind.left - 1.0) / weights.dusk)
+
+
+@kernel
+def count_ends(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> None:
+    """Count the routes at each node."""
     mind.rivals.fill(0)
     mind.mine.fill(0)
     for route in range(box.routes):
@@ -29,9 +43,6 @@ def look(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRec
                     mind.mine[box.ends[route, end]] += 1
                 else:
                     mind.rivals[box.ends[route, end]] += 1
-    worth.weigh_passengers(view, box, mind, weights)
-    mind.left = turns_left(view, box, weights)
-    mind.late = 1.0 - min(1.0, (mind.left - 1.0) / weights.dusk)
 
 
 @kernel
@@ -73,7 +84,7 @@ def price_routes(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: We
     for route in range(box.routes):
         length = box.length[route]
         price = weights.turn * turns_for(view, box, route, weights) + weights.train * length
-        price -= box.points[length] + worth.of_route(view, box, mind, weights, route)
+        price -= mind.gain[route]
         price -= weights.haul * max(0, length - LONG)
         mind.price[route] = max(weights.least * length, price)
     ways.survey(view, box, mind)
@@ -117,13 +128,13 @@ def join_tickets(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: We
     open_tickets, joined = mind.tickets.copy(), 0
     mind.given_up, mind.promised, mind.lost = 0, 0, 0
     while weights.focus == 0.0 or joined < weights.focus:
-        chosen, least = -1, FAR
+        chosen, least, measured = -1, FAR, -1
         for word in range(TICKET_WORDS):
             rest = open_tickets[word]
             while rest:
                 ticket = 64 * word + lowest(rest)
                 rest &= rest - ONE
-                price = ways.measure(box, mind, ticket)
+                price, measured = ways.measure(box, mind, ticket), ticket
                 if price == 0.0 or price > 2.0 * box.ticket_points[ticket] + weights.stubborn:
                     remove(open_tickets, ticket)
                     give_up(box, mind, ticket, price > 0.0)
@@ -132,7 +143,8 @@ def join_tickets(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: We
         if chosen < 0:
             return
         remove(open_tickets, chosen)
-        ways.measure(box, mind, chosen)
+        if measured != chosen:
+            ways.measure(box, mind, chosen)
         if fits(view, box, mind, weights, chosen):
             ways.lay_way(view, box, mind, chosen)
             mind.promised += box.ticket_points[chosen]
@@ -226,26 +238,35 @@ def feel_pull(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: Weigh
     for colour in range(COLOURS):
         if box.cards[colour] > 0 and hand[colour] - mind.need[colour] > most:
             grey, most = colour, hand[colour] - mind.need[colour]
+    find_most(view, box, mind, weights)
+    for track in range(KINDS):
+        colour = grey if track == GREY else track
+        for length in range(hand[colour] + 1, min(LENGTH, trains) + 1):
+            if view.free[view.me, track, length - 1] > 0:
+                value, turns = mind.most[track, length], 1.0 + weights.pace * (length - hand[colour])
+                pull[colour] = max(pull[colour], value / (turns - weights.pace) - value / turns)
+    for colour in range(COLOURS):
+        mind.want[colour] += weights.pull * pull[colour]
+        pull[WILD] = max(pull[WILD], pull[colour])
+    mind.want[WILD] += weights.wild * weights.pull * pull[WILD]
+
+
+@kernel
+def find_most(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: WeightsRecord) -> None:
+    """Of the open routes of each colour and length, what the best one brings. All of them pull at the same card."""
+    if mind.compared and same(mind.drawn, mind.plan):
+        return
+    mind.compared = 1
+    copy(mind.drawn, mind.plan)
+    mind.most.fill(-FAR)
     for word in range(ROUTE_WORDS):
         rest = view.open[view.me, word]
         while rest:
             route = 64 * word + lowest(rest)
             rest &= rest - ONE
-            length, colour = box.length[route], whole(box.colour[route])
-            if colour == GREY:
-                colour = grey
-            missing = length - hand[colour]
-            if length > trains or missing <= 0:
-                continue
-            value = box.points[length] + worth.of_route(view, box, mind, weights, route)
-            value += weights.lure * has(mind.plan, route)
-            turns = 1.0 + weights.pace * missing
-            gain = value / (turns - weights.pace) - value / turns
-            pull[colour] = max(pull[colour], gain)
-    for colour in range(COLOURS):
-        mind.want[colour] += weights.pull * pull[colour]
-        pull[WILD] = max(pull[WILD], pull[colour])
-    mind.want[WILD] += weights.wild * weights.pull * pull[WILD]
+            value = mind.gain[route] + weights.lure * has(mind.plan, route)
+            most = mind.most[box.colour[route]]
+            most[box.length[route]] = max(most[box.length[route]], value)
 
 
 @kernel
@@ -265,8 +286,7 @@ def feel_reach(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: Weig
             rest &= rest - ONE
             length, colour = whole(box.length[route]), whole(box.colour[route])
             if length <= trains:
-                value = box.points[length] + worth.of_route(view, box, mind, weights, route)
-                value += weights.lure * has(mind.plan, route)
+                value = mind.gain[route] + weights.lure * has(mind.plan, route)
                 if colour == GREY:
                     greys[length] += weights.grey * value
                 else:
@@ -282,15 +302,15 @@ def feel_reach(view: ViewRecord, box: BoxRecord, mind: MindRecord, weights: Weig
 @kernel
 def blind_want(view: ViewRecord, box: BoxRecord, mind: MindRecord) -> float:
     """The mean value of a card from the pile, given the cards that nobody has shown."""
-    total, sum_ = 0.0, 0.0
+    unseen, total, sum_ = mind.unseen, 0.0, 0.0
     for kind in range(KINDS):
-        unseen = box.cards[kind] - view.discard[kind] - view.hands[view.me, kind]
+        unseen[kind] = box.cards[kind] - view.discard[kind] - view.hands[view.me, kind]
         for seat in range(view.seats):
-            unseen -= view.laid[seat, kind]
-            if seat != view.me:
-                unseen -= view.shown[seat, kind]
-        for slot in range(SLOTS):
-            unseen -= view.market[slot] == kind
-        total += unseen
-        sum_ += unseen * mind.want[kind]
+            unseen[kind] -= view.laid[seat, kind] + (view.shown[seat, kind] if seat != view.me else 0)
+    for slot in range(SLOTS):
+        if view.market[slot] != NONE:
+            unseen[view.market[slot]] -= 1
+    for kind in range(KINDS):
+        total += unseen[kind]
+        sum_ += unseen[kind] * mind.want[kind]
     return sum_ / total if total > 0 else 0.0

@@ -42,10 +42,32 @@ class MindRecord(Fields):
     """Cards that the plan takes."""
     want: Line[float]  # float64[9]
     """The value of one more card of a kind, in useful cards."""
-    pay_with: Line[int]  # uint8[9]
-    """The best colour for a grey route, by length."""
-    pay_cost: Line[float]  # float64[9]
-    """The value of these cards."""
+    viewer: int  # uint8
+    """One more than the seat that last looked at the board,."""
+    owner: Line[int]  # uint8[160]
+    """And this board, for which the following was worked out."""
+    rivals: Line[int]  # uint8[80]
+    """Routes of others that end at a node."""
+    mine: Line[int]  # uint8[80]
+    """Own routes that end at a node."""
+    longest: int  # uint8
+    """Spaces of the longest open route."""
+    gain: Line[float]  # float64[160]
+    """What an open route brings: its points, and what it is worth for bonuses."""
+    compared: int  # uint8
+    """Whether `most` is known,."""
+    drawn: Line[np.uint64]  # uint64[3]
+    """And for which plan."""
+    most: Grid[float]  # float64[9, 9]
+    """Of the open routes of a colour and length, the largest gain."""
+    fare: Grid[float]  # float64[9, 9]
+    """The value of the cards for a route, by colour and length."""
+    grey: Line[int]  # uint8[9]
+    """The kind of the cards that pay a grey route, by length."""
+    reach: Line[int]  # uint8[9]
+    """The longest route that can be paid with cards of a colour."""
+    payable: Line[np.uint64]  # uint64[3]
+    """Routes that can be paid, some of them taken already."""
     pull: Line[float]  # float64[9]
     """How much sooner one more card brings a route."""
     claims: int  # int16
@@ -58,10 +80,8 @@ class MindRecord(Fields):
     """Turns that are probably left."""
     late: float  # float64
     """From 0 while there is time to 1 in the last turn."""
-    rivals: Line[int]  # uint8[80]
-    """Routes of others that end at a node."""
-    mine: Line[int]  # uint8[80]
-    """Own routes that end at a node."""
+    unseen: Line[int]  # int16[9]
+    """Cards that are in the pile or in other hands."""
     token: Line[float]  # float64[8]
     """The value of one more passenger of a kind."""
     promised: int  # int16

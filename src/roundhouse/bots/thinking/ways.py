@@ -54,17 +54,16 @@ def forget(box: BoxRecord, mind: MindRecord) -> None:
 
 @kernel
 def relax(box: BoxRecord, mind: MindRecord) -> None:
-    """Relax all edges until no way becomes cheaper (Bellman-Ford)."""
-    distance, changed = mind.distance, True
-    while changed:
-        changed = False
-        for i in range(mind.edges):
-            route = mind.edge[i]
-            a, b, price = box.ends[route, 0], box.ends[route, 1], mind.price[route]
-            if distance[a] + price < distance[b]:
-                distance[b], mind.via[b], changed = distance[a] + price, route, True
-            elif distance[b] + price < distance[a]:
-                distance[a], mind.via[a], changed = distance[b] + price, route, True
+    """Relax one edge after the other until none of them makes a way cheaper (Bellman-Ford)."""
+    distance, i, left = mind.distance, 0, whole(mind.edges)
+    while left > 0:
+        route, left = mind.edge[i], left - 1
+        i = 0 if i + 1 == mind.edges else i + 1
+        a, b, price = box.ends[route, 0], box.ends[route, 1], mind.price[route]
+        if distance[a] + price < distance[b]:
+            distance[b], mind.via[b], left = distance[a] + price, route, whole(mind.edges)
+        elif distance[b] + price < distance[a]:
+            distance[a], mind.via[a], left = distance[b] + price, route, whole(mind.edges)
 
 
 @kernel

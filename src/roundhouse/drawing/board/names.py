@@ -58,6 +58,6 @@ def pawn(size: float) -> str:
     """Path data of a passenger from the middle on: a coat and a head."""
     s = [number(share * size) for share in (-0.44, 0.5, -0.4, 0.14, -0.62, 0.44, 0.22, 0.62)]
     coat = f"m{s[0]} {s[1]}c0 {s[2]} {s[3]} {s[4]} {s[5]} {s[4]}s{s[5]} {s[6]} {s[5]} {s[7]}z"
-    r, d = number(0.25 * size), number(0.5 * size)
+    r, d = number(radius := round(0.25 * size, 2)), number(2 * radius)
     head = f"m{number(0.19 * size)} {number(-0.8 * size)}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0 -{d} 0z"
     return coat + head

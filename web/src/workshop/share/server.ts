@@ -73,6 +73,7 @@ export interface Printing {
   readonly paper: string;
   readonly fit: string;
   readonly parts: readonly string[];
+  readonly backs: boolean;
 }
 
 export function print(draft: Draft, printing: Printing): Promise<Blob> {

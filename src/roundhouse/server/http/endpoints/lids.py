@@ -19,6 +19,8 @@ SEATS, SEED, BUILT = 3, 7, 0.3
 """How many bots have played with which shuffle, and the share of the routes they have built by then."""
 SIDE = 440
 """Pixels of the shorter side."""
+MOST_MOVES = 400
+"""How long the bots play at most. On a visitor's map a game may take much longer than on ours."""
 MARGIN = 0.045
 """What is cut off at each side, as a share of the width: the frame of the board."""
 QUALITY = 76
@@ -47,9 +49,13 @@ def _built(edition: Edition) -> dict[str, int]:
     least, most = edition.players
     game = Game(edition, min(max(SEATS, least), most), seed=SEED)
     players = [bots.make("planner", seed) for seed in range(game.seats)]
-    while not game.over and len(built := game.view(0).as_dict()["routes"]) < BUILT * len(edition.routes):
+    built: dict[str, int] = {}
+    for _ in range(MOST_MOVES):
+        if game.over or len(built) >= BUILT * len(edition.routes):
+            break
         game.play(players[game.seat].choose(game.view(game.seat)))
-    return dict(built)
+        built = dict(game.view(0).as_dict()["routes"])
+    return built
 
 
 def _draw(edition: Edition, built: dict[str, int], dark: bool) -> bytes:
