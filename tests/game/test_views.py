@@ -2,10 +2,12 @@
 
 import json
 
+import numpy as np
 import pytest
 
-from roundhouse import View
+from roundhouse import Game, View, editions
 from roundhouse.bots import make
+from roundhouse.game import plain
 from roundhouse.game.positions import place
 from tests.properties.walks import deal, every_table, walk
 
@@ -124,3 +126,17 @@ def test_completed_tickets_are_those_of_the_sheet(edition: str, seats: int) -> N
 def test_a_lane_is_closed_when_nobody_may_claim_it_any_more(seats: int, closed: list[str]) -> None:
     game = place("usa", seats, lawful=False, routes={"denver:salt-lake-city": 0, "denver:omaha": 1})
     assert game.view(None).public()["closed"] == closed
+
+
+def test_fields_of_a_record_are_its_numbers() -> None:
+    """They are read from its bytes, without numpy."""
+    for edition in editions.names():
+        game = Game(edition, 2, seed=5)
+        for _ in range(30):
+            game.play(game.legal[-1])
+        for record in (game.record, game.view(1).record):
+            known = plain.fields(record)
+            for name in plain.places(record.dtype):
+                told, held = getattr(known, name), np.asarray(getattr(record, name))
+                assert np.array(told, held.dtype).tolist() == held.tolist(), name
+                assert type(told) is (int if held.shape == () else tuple if held.ndim == 1 else list)

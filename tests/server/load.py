@@ -1,7 +1,7 @@
 """How many tables a server can serve: many games with one move a second and three viewers each, all on this machine.
 
-Every viewer is like a page: it says hello as a page does, loads what a page loads with a browser's headers, and now
-and then is loaded again. Only the processor time of the server counts as the cost of a move.
+Every viewer is like a page: it says hello as a page does, loads what a page loads with a browser's headers, reads all
+that it is sent, and now and then is loaded again. Only the processor time of the server counts as the cost of a move.
 
 python -m tests.server.load --tables 50,500 --seconds 30
 python -m tests.server.load --tables 500 --compare ../older/src    # an older version first, in the same run
@@ -32,8 +32,6 @@ TICKS = os.sysconf("SC_CLK_TCK")
 EDITIONS = ("usa", "germany", "amsterdam", "paris")
 LANGUAGES = ("en", "fr", "nl", "de")
 VIEWERS = 3
-CURIOUS = 25
-"""One viewer of so many reads everything."""
 YARDSTICKS: list[float] = [0.0]
 PATIENCE = 10.0
 """Seconds after which a move counts as lost."""
@@ -102,17 +100,16 @@ class Game:
             joined = await http.post(f"/api/tables/{self.table}/join", json={"name": f"P{i}"})
             keys.append(joined.raise_for_status().json()["key"])
         languages = cycle(LANGUAGES[self.number % 4 :] + LANGUAGES[: self.number % 4])
-        for i, key in enumerate([*keys, None][:VIEWERS]):
+        for key in [*keys, None][:VIEWERS]:
             language = next(languages)
-            self.chairs.append(Chair(key, language, await self._load(key, language, i)))
+            self.chairs.append(Chair(key, language, await self._load(key, language)))
         self.chairs[0].viewer.send({"do": "start"})
         while self._state.status != "playing":
             await asyncio.sleep(0.01)
 
-    async def _load(self, key: str | None, language: str, i: int) -> Viewer:
+    async def _load(self, key: str | None, language: str) -> Viewer:
         """Load the page."""
-        curious = (VIEWERS * self.number + i) % CURIOUS == 0
-        viewer = Viewer(self.load.tally, self._heard, curious)
+        viewer = Viewer(self.load.tally, self._heard)
         requests = self.load.requests(self.table, self.edition, language)
         await viewer.open(self.load.port, self.table, self.load.hello(key, language), requests)
         return viewer
@@ -155,9 +152,8 @@ class Game:
         """Load the page of one viewer again and again."""
         while True:
             await asyncio.sleep(self.dice.uniform(0, 2 * pause))
-            i = self.dice.randrange(VIEWERS)
-            chair, start = self.chairs[i], time.perf_counter()
-            old, chair.viewer = chair.viewer, await self._load(chair.key, chair.language, i)
+            chair, start = self.dice.choice(self.chairs), time.perf_counter()
+            old, chair.viewer = chair.viewer, await self._load(chair.key, chair.language)
             old.close()
             self.load.reloads.append(time.perf_counter() - start)
 
@@ -199,7 +195,7 @@ async def run(load: Load, tables: int, seconds: float, pid: int, pause: float) -
         await load.prepare(http)
         for game in games:
             await game.set_up(http)
-    load.tally.messages = load.tally.bytes = 0
+    load.tally.messages = load.tally.bytes = load.tally.checked = 0
     gc.freeze()  # so that the clients have no pauses of their own
     print(f"{tables} tables play", file=sys.stderr, flush=True)
     cpu, _ = used(pid)
@@ -226,7 +222,7 @@ async def run(load: Load, tables: int, seconds: float, pid: int, pause: float) -
         "stolen core %": 100 * taken / wall,
         "yardstick us": 1e6 * median(YARDSTICKS),
         "kB/message": load.tally.bytes / max(1, load.tally.messages) / 1000,
-        "checked": load.tally.checked,
+        "checked": load.tally.checked / max(1, load.tally.messages),
         "reloads": len(load.reloads),
         "reload p99 ms": 1000 * reloads[int(0.99 * len(reloads))],
         "MiB": after[1],

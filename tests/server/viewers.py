@@ -1,5 +1,5 @@
-"""Many viewers of tables in one process, as cheap as they can be: they receive what a page receives, and read little of
-it. Those who are `curious` read everything and check it."""
+"""Many viewers of tables in one process, as cheap as they can be: each receives what a page receives, reads all of it,
+and checks it."""
 
 import asyncio
 import base64
@@ -14,7 +14,6 @@ HOST = "127.0.0.1"
 TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A
 NO_MASK = bytes(4)
 """Clients must mask what they send. This mask changes nothing."""
-BEFORE_POSITION = b'"at":'
 UPGRADE = (
     "Upgrade: websocket",
     "Connection: Upgrade",
@@ -51,6 +50,7 @@ class State(msgspec.Struct):
 
 
 read = msgspec.json.Decoder(State).decode
+decode = msgspec.json.Decoder().decode
 
 
 @dataclass
@@ -66,10 +66,9 @@ class Tally:
 class Viewer(asyncio.Protocol):
     """One page that shows a table. `heard` is called with every message."""
 
-    def __init__(self, tally: Tally, heard: Callable[["Viewer"], None], curious: bool) -> None:
-        self.tally, self.heard = tally, heard
-        self.check = Check() if curious else None
-        self.at = self.sent = 0
+    def __init__(self, tally: Tally, heard: Callable[["Viewer"], None]) -> None:
+        self.tally, self.heard, self.check = tally, heard, Check()
+        self.sent = 0
         self.last = b""
         """The last message with the state of the table."""
         self.welcomed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -88,6 +87,11 @@ class Viewer(asyncio.Protocol):
         self._answers = []
         self.send(hello)
         await asyncio.wait_for(self.welcomed, 30)
+
+    @property
+    def at(self) -> int:
+        """The position that the page has reached."""
+        return self.check.at
 
     def send(self, message: dict[str, Any]) -> None:
         self._frame(TEXT, msgspec.json.encode(message))
@@ -171,11 +175,8 @@ class Viewer(asyncio.Protocol):
 
     def _news(self, content: bytes) -> None:
         self.last = content
-        start = content.index(BEFORE_POSITION) + len(BEFORE_POSITION)
-        self.at = int(content[start : content.index(b",", start)])
-        if self.check:
-            self.tally.checked += 1
-            self.tally.errors += self.check.faults(msgspec.json.decode(content))
+        self.tally.checked += 1
+        self.tally.errors += self.check.faults(decode(content))
         if not self.welcomed.done():
             self.welcomed.set_result(None)
         self.heard(self)

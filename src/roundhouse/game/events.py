@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, ClassVar
 
@@ -23,6 +23,7 @@ class Event:
     """Whether somebody learnt something that nobody could know before: a result of chance, or something hidden."""
 
     code: ClassVar[str]
+    __match_args__: ClassVar[tuple[str, ...]]
     """Its name in snake case."""
 
     def __init_subclass__(cls) -> None:
@@ -31,8 +32,10 @@ class Event:
     def seen_by(self, seat: int | None) -> dict[str, Any]:
         """The fields that a seat, or a spectator for None, may know."""
         mine = seat is not None and getattr(self, "seat", None) == seat
-        names = [field.name for field in fields(self)] if mine else self.public
-        return {"event": self.code, **{name: getattr(self, name) for name in names}}
+        told: dict[str, Any] = {"event": self.code}
+        for name in self.__match_args__ if mine else self.public:
+            told[name] = getattr(self, name)
+        return told
 
 
 @dataclass(frozen=True)

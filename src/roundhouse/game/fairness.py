@@ -85,7 +85,7 @@ class Mix:
 def reseed(game: GameRecord, secret: bytes, position: int) -> None:
     """Seed the generator for one step. Anyone with the secret can repeat it; nobody else can foresee it."""
     digest = hashlib.sha256(b"roundhouse step" + secret + position.to_bytes(8, "big")).digest()
-    game.rng[:] = np.frombuffer(digest, ">u8").astype(np.uint64)
+    game.rng[:] = np.frombuffer(digest, ">u8")
 
 
 def _committed(secret: bytes) -> str:

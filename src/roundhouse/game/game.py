@@ -81,7 +81,8 @@ class Game:
     @property
     def points(self) -> list[int]:
         """The points each seat has scored so far."""
-        return plain.numbers(self.record, self.record.points)
+        known = plain.fields(self.record)
+        return plain.numbers(known, known.points)
 
     def __repr__(self) -> str:
         return (

@@ -59,12 +59,16 @@ class Notation:
         """Actions in short: those that are no claims, and for each route the payments that would claim it."""
         rest: list[str] = []
         claims: dict[str, list[str]] = {}
+        texts, payments = self._texts, self._payments
         for action in actions:
             if action < CLAIMS:
-                rest.append(self.text(action))
+                rest.append(texts.get(action) or self.text(action))
             else:
-                route, payment = self._payments.get(action) or self._payment(action)
-                claims.setdefault(route, []).append(payment)
+                route, payment = payments.get(action) or self._payment(action)
+                if route in claims:
+                    claims[route].append(payment)
+                else:
+                    claims[route] = [payment]
         return rest, claims
 
     def _payment(self, action: int) -> tuple[str, str]:

@@ -1,13 +1,16 @@
 """Parts of a game or view record as plain values with names, for people and other programs."""
 
+import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from functools import cache, reduce
+from operator import or_
+from struct import Struct
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 
 from roundhouse.game.notation import Notation
 from roundhouse.rules import network, scoring
-from roundhouse.rules.arrays import Line
 from roundhouse.rules.network import NETWORK
 from roundhouse.rules.records import GameRecord, Position
 from roundhouse.rules.rows import single
@@ -24,17 +27,46 @@ class Part(NamedTuple):
     value: Callable[[Any, Notation], Any]
 
 
+CODES = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8": "q", "u8": "Q", "f8": "d"}
+"""How `struct` calls each type of numpy."""
+
+
+class Place(NamedTuple):
+    """Where a field is in the bytes of a record, and how many numbers are in each of its rows: none if it is one
+    number, all if it is one row."""
+
+    numbers: Struct
+    start: int
+    columns: int
+
+
+@cache
+def places(kind: np.dtype[Any]) -> Mapping[str, Place]:
+    """The place of each field. Fields with more than two dimensions are left out: nobody tells those."""
+    found = {}
+    for name, (field, start, *_) in (kind.fields or {}).items():
+        if field.ndim <= 2:
+            numbers = Struct(f"={math.prod(field.shape)}{CODES[field.base.str[1:]]}")
+            found[name] = Place(numbers, start, field.shape[-1] if field.shape else 0)
+    return found
+
+
 class Fields:
-    """The fields of a record as Python's own numbers and arrays. Each is read when it is first asked for, and the
-    record itself is there for kernels."""
+    """The fields of a record as Python's own numbers, rows and rows of rows. Each is read when it is first asked for,
+    and the record itself is there for kernels."""
 
     def __init__(self, record: Position) -> None:
         self.record = record
+        self._places = places(record.dtype)
 
     def __getattr__(self, name: str) -> Any:
-        value: Any = getattr(self.record, name)
-        if not value.shape:
-            value = value.item()
+        numbers, start, columns = self._places[name]
+        row = numbers.unpack_from(self.record.data, start)
+        value: Any = row
+        if not columns:
+            value = row[0]
+        elif columns < len(row):
+            value = [row[at : at + columns] for at in range(0, len(row), columns)]
         self.__dict__[name] = value
         return value
 
@@ -49,26 +81,21 @@ def values(parts: Mapping[str, Part], game: Any, notation: Notation) -> dict[str
     return {name: part.value(game, notation) for name, part in parts.items()}
 
 
-def named(counts: Any, names: Sequence[str]) -> Counts:
+def named(counts: Sequence[int], names: Sequence[str]) -> Counts:
     """The counts that are not zero, by name."""
-    return _named(counts.tolist(), names)
-
-
-def _named(counts: list[int], names: Sequence[str]) -> Counts:
     return {name: n for name, n in zip(names, counts, strict=False) if n}
 
 
-def each_seat(game: Position, rows: Any, names: Sequence[str]) -> list[Counts]:
-    return [_named(row, names) for row in rows[: game.seats].tolist()]
+def each_seat(game: Any, rows: Sequence[Sequence[int]], names: Sequence[str]) -> list[Counts]:
+    return [named(row, names) if any(row) else {} for row in rows[: game.seats]]
 
 
-def numbers(game: Position, values: Any) -> list[int]:
+def numbers(game: Any, values: Sequence[int]) -> list[int]:
     """One number for each seat."""
-    numbers: list[int] = values[: game.seats].tolist()
-    return numbers
+    return list(values[: game.seats])
 
 
-def members(words: Line[np.uint64], names: Sequence[str]) -> list[str]:
+def members(words: Sequence[int], names: Sequence[str]) -> list[str]:
     """The names of what is in a set of bits."""
     return _members(_mask(words), names)
 
@@ -82,8 +109,11 @@ def _members(mask: int, names: Sequence[str]) -> list[str]:
     return found
 
 
-def _mask(words: Line[np.uint64]) -> int:
-    return int.from_bytes(words.astype("<u8").tobytes(), "little")
+def _mask(words: Sequence[int]) -> int:
+    mask = 0
+    for word in reversed(words):
+        mask = mask << 64 | word
+    return mask
 
 
 def completed_tickets(game: Position, seat: int, notation: Notation) -> list[str]:
@@ -91,22 +121,22 @@ def completed_tickets(game: Position, seat: int, notation: Notation) -> list[str
     net, sheet = single(NETWORK), single(SHEET)
     network.gather(net, game, notation.box, seat)
     scoring.count_tickets(net, game, notation.box, sheet, seat)
-    return members(sheet.completed[seat], notation.tickets)
+    return members(fields(cast(Any, sheet)).completed[seat], notation.tickets)
 
 
 def closed_routes(game: Any, notation: Notation) -> list[str]:
     """Routes that nobody owns and nobody may claim any more: another lane beside them is taken."""
-    free = np.packbits(game.owner[: len(notation.routes)] == NONE, bitorder="little")
-    claimable = _mask(np.bitwise_or.reduce(game.open[: game.seats]))
-    return _members(int.from_bytes(free.tobytes(), "little") & ~claimable, notation.routes)
+    claimable = reduce(or_, map(_mask, game.open[: game.seats]))
+    names = zip(notation.routes, game.owner, strict=False)
+    return [route for at, (route, owner) in enumerate(names) if owner == NONE and not claimable >> at & 1]
 
 
-def held_tickets(game: Position, seat: int, notation: Notation) -> list[str]:
+def held_tickets(game: Any, seat: int, notation: Notation) -> list[str]:
     return members(game.tickets[seat], notation.tickets)
 
 
-def offer(game: Position, seat: int, notation: Notation) -> list[str]:
-    return [notation.tickets[ticket] for ticket in game.offers[seat].tolist() if ticket != NONE]
+def offer(game: Any, seat: int, notation: Notation) -> list[str]:
+    return [notation.tickets[ticket] for ticket in game.offers[seat] if ticket != NONE]
 
 
 def topics(ask: str, notation: Notation) -> tuple[str, ...]:
@@ -119,19 +149,19 @@ def topic(ask: int, number: int, notation: Notation) -> str | None:
     return names[number] if names else None
 
 
-def queue(game: Position, notation: Notation) -> list[list[str | None]]:
+def queue(game: Any, notation: Notation) -> list[list[str | None]]:
     """The questions that follow in this turn, each with what it is about."""
-    return [[ASKS[ask], topic(ask, number, notation)] for ask, number in game.queue[: game.queued].tolist()]
+    return [[ASKS[ask], topic(ask, number, notation)] for ask, number in game.queue[: game.queued]]
 
 
-def market(game: Position, notation: Notation) -> list[str | None]:
+def market(game: Any, notation: Notation) -> list[str | None]:
     """The kind of card in each slot, or None."""
-    return [None if kind == NONE else notation.kinds[kind] for kind in game.market.tolist()]
+    return [None if kind == NONE else notation.kinds[kind] for kind in game.market]
 
 
-def owners(game: Position, notation: Notation) -> Counts:
+def owners(game: Any, notation: Notation) -> Counts:
     """Claimed route -> the seat that owns it."""
-    owners = zip(notation.routes, game.owner.tolist(), strict=False)
+    owners = zip(notation.routes, game.owner, strict=False)
     return {route: owner for route, owner in owners if owner != NONE}
 
 
@@ -139,28 +169,28 @@ def picture(game: Position, notation: Notation) -> str:
     """The board as SVG, with the routes that were claimed."""
     from roundhouse import drawing
 
-    return drawing.board(notation.edition, claimed=owners(game, notation))
+    return drawing.board(notation.edition, claimed=owners(fields(game), notation))
 
 
-def _lying(game: Position, notation: Notation) -> dict[str, Counts]:
+def _lying(game: Any, notation: Notation) -> dict[str, Counts]:
     if not notation.tokens:
         return {}
-    rows = zip(notation.places, game.lying.tolist(), strict=False)
-    return {place: _named(row, notation.tokens) for place, row in rows if any(row)}
+    rows = zip(notation.places, game.lying, strict=False)
+    return {place: named(row, notation.tokens) for place, row in rows if any(row)}
 
 
-def ticket_decks(game: GameRecord, notation: Notation) -> dict[str, list[str]]:
+def ticket_decks(game: Any, notation: Notation) -> dict[str, list[str]]:
     """Each deck, top first. No player may see this."""
-    rings, heads, sizes = game.ticket_decks.tolist(), game.heads.tolist(), game.sizes.tolist()
+    rings, heads, sizes = game.ticket_decks, game.heads, game.sizes
     return {
         deck: [notation.tickets[ring[(head + i) % len(ring)]] for i in range(size)]
         for deck, ring, head, size in zip(notation.edition.decks, rings, heads, sizes, strict=False)
     }
 
 
-def everything(game: GameRecord, notation: Notation) -> dict[str, Any]:
+def everything(record: GameRecord, notation: Notation) -> dict[str, Any]:
     """The whole game, secrets included."""
-    game = fields(game)
+    game = fields(record)
     hidden = {
         "deck": named(game.deck, notation.kinds),
         "hands": each_seat(game, game.hands, notation.kinds),

@@ -71,6 +71,11 @@ class View:
         """All bytes of the record, to compare it with others."""
         return bytes(self.record.data)
 
+    @cached_property
+    def known(self) -> Any:
+        """The fields of the record as plain values."""
+        return plain.fields(self.record)
+
     @property
     def me(self) -> int | None:
         """The viewer's seat, or None for a spectator."""
@@ -98,11 +103,11 @@ class View:
 
     @property
     def hand(self) -> Counts:
-        return _hand(self.record, self.notation)
+        return _hand(self.known, self.notation)
 
     @property
     def tickets(self) -> list[str]:
-        return _tickets(self.record, self.notation)
+        return _tickets(self.known, self.notation)
 
     @property
     def completed(self) -> list[str]:
@@ -112,27 +117,27 @@ class View:
     @property
     def open_routes(self) -> list[str]:
         """The routes that the viewer may still claim: nobody owns them, and no lane beside them closes them."""
-        return [] if self.me is None else plain.members(self.record.open[self.me], self.notation.routes)
+        return [] if self.me is None else plain.members(self.known.open[self.me], self.notation.routes)
 
     @property
     def owners(self) -> Counts:
         """Claimed route -> the seat that owns it."""
-        return plain.owners(self.record, self.notation)
+        return plain.owners(self.known, self.notation)
 
     @property
     def market(self) -> list[str | None]:
         """The kind of card in each slot, or None for an empty one."""
-        return plain.market(self.record, self.notation)
+        return plain.market(self.known, self.notation)
 
     @property
     def trains(self) -> list[int]:
         """How many trains each seat has left."""
-        return plain.numbers(self.record, self.record.trains)
+        return plain.numbers(self.known, self.known.trains)
 
     @property
     def points(self) -> list[int]:
         """The points each seat has scored so far."""
-        return plain.numbers(self.record, self.record.points)
+        return plain.numbers(self.known, self.known.points)
 
     @property
     def turn(self) -> int:
@@ -141,7 +146,7 @@ class View:
 
     @property
     def offer(self) -> list[str]:
-        return _offer(self.record, self.notation)
+        return _offer(self.known, self.notation)
 
     @property
     def legal(self) -> list[str]:
@@ -169,14 +174,14 @@ class View:
 
     def public(self) -> PublicView:
         """The part that is the same for every viewer."""
-        public: Any = plain.values(PUBLIC, plain.fields(self.record), self.notation)
+        public: Any = plain.values(PUBLIC, self.known, self.notation)
         known: PublicView = public
         return known
 
     def private(self) -> PrivateView:
         """The part that depends on the viewer: with the announced splits, for in the opening a seat knows only its
         own."""
-        private: Any = plain.values(PRIVATE, plain.fields(self.record), self.notation) | {"legal": self.legal}
+        private: Any = plain.values(PRIVATE, self.known, self.notation) | {"legal": self.legal}
         known: PrivateView = private
         return known
 

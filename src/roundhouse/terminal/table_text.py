@@ -94,12 +94,12 @@ def _belongings(seen: Seen, seat: int) -> Iterator[str]:
     yield say("count.points", n=int(record.points[seat]))
     yield say("count.trains", n=int(record.trains[seat]))
     yield say("count.cards", n=int(record.cards[seat]))
-    kept = plain.named(record.kept[seat], seen.view.edition.decks)
+    kept = plain.named(seen.view.known.kept[seat], seen.view.edition.decks)
     yield from (seen.speaker.tickets({deck: n}) for deck, n in kept.items())
     if not kept:
         yield say("count.tickets", n=0)
-    yield from _tokens(seen, plain.named(record.held[seat], seen.view.notation.tokens))
-    laid = plain.named(record.laid[seat], seen.view.notation.kinds)
+    yield from _tokens(seen, plain.named(seen.view.known.held[seat], seen.view.notation.tokens))
+    laid = plain.named(seen.view.known.laid[seat], seen.view.notation.kinds)
     if laid:
         yield say("terminal.seat.laid", list=telling.cards(laid, seen.speaker))
 
@@ -135,11 +135,11 @@ def _claimed(seen: Seen, seat: int) -> str:
 def _piles(seen: Seen) -> Iterator[str]:
     record, say = seen.view.record, seen.speaker.say
     yield say("terminal.pile", n=int(record.pile), m=int(record.discard.sum()))
-    left = plain.named(record.sizes, seen.view.edition.decks)
+    left = plain.named(seen.view.known.sizes, seen.view.edition.decks)
     decks = seen.speaker.tickets(left) or say("count.tickets", n=0)
     yield say("terminal.decks", list=decks)
     if seen.view.edition.bonuses.merchandise:
-        supply = plain.named(record.supply, seen.view.notation.tokens)
+        supply = plain.named(seen.view.known.supply, seen.view.notation.tokens)
         yield say("terminal.supply", list=say("count.merchandise", n=supply.get("merchandise", 0)))
     if record.last_round:
         yield say("terminal.last_round")
@@ -149,7 +149,7 @@ def waiting(seen: Seen) -> list[str]:
     """The passengers waiting at each place."""
     places = seen.view.edition.places
     lying = {
-        place.name: plain.named(seen.view.record.lying[i], seen.view.notation.tokens) for i, place in enumerate(places)
+        place.name: plain.named(seen.view.known.lying[i], seen.view.notation.tokens) for i, place in enumerate(places)
     }
     lines = [
         INDENT + seen.speaker.say("terminal.lying", place=place, list=_passengers(seen, tokens))

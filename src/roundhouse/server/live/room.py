@@ -15,7 +15,7 @@ from roundhouse.server.table.entries.devices import is_revoked
 from roundhouse.server.table.head import Head, HeadChange
 from roundhouse.server.table.outages import Outage
 from roundhouse.server.table.presentation.protocol import MessageKind
-from roundhouse.server.table.presentation.snapshot import Snapshot, listing
+from roundhouse.server.table.presentation.snapshot import Audience, Snapshot, listing
 from roundhouse.server.table.state import Content, Entry, Table, Told, fold
 
 Beside = Callable[[], NewTable | None]
@@ -81,7 +81,7 @@ class Room:
         async with self.lock:
             await self._make_sure()
             for _ in range(TRIES):
-                if not await self._credit_outages():
+                if (self._presence.stale or self._presence.outages) and not await self._credit_outages():
                     continue
                 told = self._apply(make(self.table), at)
                 if await self._write(told.entry, beside()):
@@ -147,7 +147,7 @@ class Room:
     @property
     def viewers(self) -> int:
         """How many people without a seat are connected to this process."""
-        return sum(not subscriber.seats for subscriber in self.subscribers)
+        return len([None for subscriber in self.subscribers if not subscriber.seats])
 
     def leave(self, subscriber: Subscriber) -> None:
         """End a subscription."""
@@ -196,7 +196,7 @@ class Room:
         table = self.table
         due_at = due.at if due else None
         change = HeadChange(table.status, due_at, table.touched, table.settings.public, listing(table))
-        written = await asyncio.wrap_future(self.store.append_soon(self.table.id, entry, change, beside))
+        written = await self._tasks.result(self.store.append_soon(self.table.id, entry, change, beside))
         self.doubtful = not written
         return written
 
@@ -233,18 +233,34 @@ class Room:
         if not told:
             return
         ENTRIES.inc(len(told))
-        snapshot, now = self._look(), self.time.now()
+        self._seat_again(told)
+        self._send_all(told)
+        if not self.table.watchable:
+            for subscriber in self.subscribers:
+                if subscriber.uninvited:
+                    subscriber.refuse("no_watching")
+        self._changed(self)
+
+    def _seat_again(self, told: list[Told]) -> None:
+        """Find out anew which seats everybody plays. A move changes nothing about that."""
+        if all(each.entry.content.about_the_game for each in told):
+            return
         for subscriber in self.subscribers:
             subscriber.seats = self.table.seats_of(subscriber.key) if subscriber.key else ()
-        viewers = self.viewers
-        for subscriber in self.subscribers:
             if subscriber.key and is_revoked(self.table, subscriber.key):
                 subscriber.refuse("key_revoked")
-                continue
-            subscriber.send(snapshot.message("update", subscriber.audience, now, told, viewers))
-            if subscriber.uninvited and not self.table.watchable:
-                subscriber.refuse("no_watching")
-        self._changed(self)
+
+    def _send_all(self, told: Sequence[Told]) -> None:
+        """Tell everybody what happened. What is the same for several is put together once."""
+        snapshot, now, viewers = self._look(), self.time.now(), self.viewers
+        messages: dict[Audience, bytes] = {}
+        for subscriber in self.subscribers:
+            if subscriber.refused is None:
+                audience = subscriber.audience
+                message = messages.get(audience)
+                if message is None:
+                    message = messages[audience] = snapshot.message("update", audience, now, told, viewers)
+                subscriber.send(message)
 
     def _tell_viewers_soon(self) -> None:
         """Tell everybody how many watch, but not for each of many who come and go at once."""
@@ -256,9 +272,7 @@ class Room:
         if self.doubtful:  # a write is in progress
             self._tell_viewers_soon()
             return
-        snapshot, now = self._look(), self.time.now()
-        for subscriber in self.subscribers:
-            subscriber.send(snapshot.message("update", subscriber.audience, now, (), self.viewers))
+        self._send_all(())
 
 
 def load(store: Store, table_id: str) -> Table:

@@ -87,7 +87,7 @@ class Scheduler:
     async def _lease(self, room: Room) -> bool:
         """Take or renew the lease of a table, so that no other process does the same work."""
         future = self._store.lease_soon(room.table.id, self._presence.id, room.time.now(), self._config.lease)
-        return await asyncio.wrap_future(future)
+        return await self._tasks.result(future)
 
     async def _do(self, room: Room, due: Due) -> bool:
         """Do one thing. Returns whether it was done or is no longer due."""

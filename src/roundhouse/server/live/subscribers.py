@@ -36,12 +36,18 @@ class Subscriber:
     waiting: int = 0
     """Bytes in the outbox."""
     gone: bool = False
+    _audience: Audience | None = None
     refused: str | None = None
     """Why the connection ends, if this person may no longer be here: the code of a refusal."""
 
     @property
     def audience(self) -> Audience:
-        return Audience(self.seats, self.host, Form(None if self.brief else self.language, self.brief))
+        """Who they are for whoever tells them something."""
+        known = self._audience
+        if known is None or known.seats != self.seats:
+            known = Audience(self.seats, self.host, Form(None if self.brief else self.language, self.brief))
+            self._audience = known
+        return known
 
     @property
     def uninvited(self) -> bool:

@@ -115,7 +115,7 @@ class Worker:
     async def create(self, table: Table, entries: list[Entry]) -> None:
         """Write a new table."""
         head = head_of(table, self.config.abandoned)
-        await asyncio.wrap_future(self.store.create_soon(head, entries, table.edition))
+        await self.tasks.result(self.store.create_soon(head, entries, table.edition))
         await self.room(table.id)
 
     async def arrived(self, room: Room, subscriber: Subscriber) -> None:

@@ -72,7 +72,7 @@ def _all_due(table: Table, alive: Collection[str], abandoned: float, outages: Se
         yield Due(0.0, still)
     yield from _connections_lost(table, alive)
     back = outages[-1].ended if outages else 0.0
-    if table.status == LOBBY or not any(seat.present for seat in table.seats):
+    if table.status == LOBBY or not any(seat.workers for seat in table.seats):
         idle_since = moved(_looked_after(table), uncounted(table.credited, outages))
         yield Due(max(idle_since + abandoned, back + UNTIL_CLOSING), Close(why="abandoned"))
     if table.mixing:
@@ -84,7 +84,8 @@ def _all_due(table: Table, alive: Collection[str], abandoned: float, outages: Se
     if table.status == PLAYING and not _resting(table):
         if not table.takeback:  # bots wait: what is agreed to must not grow meanwhile
             yield from _turns(table)
-        yield from (Due(max(due.at, back + UNTIL_COVERING), due.what) for due in _people_missed(table))
+        for at, what in _people_missed(table):
+            yield Due(max(at, back + UNTIL_COVERING), what)
 
 
 def _begins(table: Table) -> Iterator[Due]:
@@ -112,8 +113,13 @@ def _connections_lost(table: Table, alive: Collection[str]) -> Iterator[Due]:
 
 def _resting(table: Table) -> bool:
     """Whether bots play for all people and none of them is connected."""
-    people = [table.seats[seat] for seat in table.players]
-    return bool(people) and not any(person.present or person.covered is None for person in people)
+    resting = False
+    for seat in table.seats:
+        if seat.person and seat.resigned is None:
+            if seat.workers or seat.covered is None:
+                return False
+            resting = True
+    return resting
 
 
 def _turns(table: Table) -> Iterator[Due]:
@@ -181,6 +187,5 @@ def _lapse(table: Table, asked: Takeback) -> Due:
 
 def _somebody_waits(table: Table, seat: int) -> bool:
     """Whether another person is connected and plays."""
-    return any(
-        other != seat and table.seats[other].present and not table.seats[other].automatic for other in table.people
-    )
+    seats = enumerate(table.seats)
+    return any(number != seat and other.workers and not other.automatic for number, other in seats)

@@ -73,7 +73,7 @@ class Seat:
     @property
     def automatic(self) -> bool:
         """Whether a bot answers here."""
-        return not self.person or self.covered is not None or self.resigned is not None
+        return self.covered is not None or self.resigned is not None or self.settings.kind != "person"
 
     @property
     def level(self) -> int | None:

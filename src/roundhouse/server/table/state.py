@@ -214,12 +214,13 @@ class Table:
 
     @property
     def people(self) -> list[int]:
-        return [number for number, seat in enumerate(self.seats) if seat.person]
+        return [number for number, seat in enumerate(self.seats) if seat.settings.kind == "person"]
 
     @property
     def players(self) -> list[int]:
         """The people who have not given up."""
-        return [number for number in self.people if self.seats[number].resigned is None]
+        seats = enumerate(self.seats)
+        return [number for number, seat in seats if seat.resigned is None and seat.settings.kind == "person"]
 
     @property
     def opening(self) -> bool:

@@ -20,8 +20,9 @@ def offered(table: Table, seat: int) -> UndoKind | None:
     if table.takeback:
         return None
     others = concerned(table, seat, to)
-    if any(table.seats[other].automatic for other in others):
-        return None
+    for other in others:
+        if table.seats[other].automatic:
+            return None
     return "ask" if others else "free"
 
 
@@ -71,8 +72,12 @@ def last_step(table: Table, seat: int) -> int | None:
 def concerned(table: Table, seat: int, to: int) -> set[int]:
     """Whom it concerns if a seat goes back: all other people who have not given up, and of those who have, whoever
     acted since."""
-    acted = {step.seat for step in table.steps[to:] if not step.by_bot}
-    return {*table.players, *acted} - {seat}
+    others = set(table.players)
+    for step in table.steps[to:]:
+        if not step.by_bot:
+            others.add(step.seat)
+    others.discard(seat)
+    return others
 
 
 def missing(table: Table, seat: int, to: int) -> list[int]:
@@ -100,8 +105,10 @@ def is_free(table: Table, seat: int) -> bool:
 
 
 def _free_from(table: Table, to: int) -> bool:
-    since = table.steps[to:]
-    return (len(since) == 1 or table.opening) and not any(step.revealed for step in since)
+    steps = table.steps
+    if to < len(steps) - 1 and not table.opening:
+        return False
+    return not any(step.revealed for step in steps[to:])
 
 
 def go_back_if_agreed(table: Table, at: float) -> None:

@@ -1,18 +1,20 @@
 """What viewers see of a game, as JSON. Only what has changed since the last move is put together and encoded again."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from operator import itemgetter
 from typing import NamedTuple
 
 import msgspec
 
 from roundhouse.game.game import Game
-from roundhouse.game.plain import Part, fields
+from roundhouse.game.plain import Part
 from roundhouse.game.views import PRIVATE, PUBLIC, View, span
 
 from .protocol import QuestionText
 from .wording import Wording
 
 encoder = msgspec.json.Encoder()
+encode, Raw = encoder.encode, msgspec.Raw
 
 
 class Form(NamedTuple):
@@ -60,13 +62,17 @@ class Layout:
         for number, part in enumerate(parts.values()):
             for field in part.fields:
                 followers.setdefault(field, []).append(number)
-        self.spans = sorted((slice(*span(field)), numbers) for field, numbers in followers.items())
+        self.followers = list(followers.values())
+        """For each field that is read, the numbers of the parts that follow from it."""
+        self.read: Callable[[bytes], tuple[bytes, ...]] = itemgetter(*(slice(*span(field)) for field in followers))
 
-    def changed(self, before: bytes, after: bytes) -> set[int]:
-        """The numbers of the parts that may have changed."""
+    def changed(self, before: tuple[bytes, ...], after: tuple[bytes, ...]) -> Iterable[int]:
+        """The numbers of the parts that may have changed. Before the first reading all have."""
+        if not before:
+            return range(len(self.parts))
         changed: set[int] = set()
-        for where, numbers in self.spans:
-            if before[where] != after[where]:
+        for old, new, numbers in zip(before, after, self.followers, strict=True):
+            if old != new:
                 changed.update(numbers)
         return changed
 
@@ -76,18 +82,17 @@ class Encoded:
 
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
-        self._record = b""
+        self._read: tuple[bytes, ...] = ()
         self._known: dict[str, msgspec.Raw] = {}
 
     def parts(self, view: View) -> Mapping[str, msgspec.Raw]:
-        record = view.contents
-        changed = self._layout.changed(self._record, record)
-        if changed:
-            seen = fields(view.record)
-            for number in changed:
-                name, value = self._layout.parts[number]
-                self._known[name] = raw(value(seen, view.notation))
-        self._record = record
+        read = self._layout.read(view.contents)
+        if read != self._read:
+            seen, notation, parts, known = view.known, view.notation, self._layout.parts, self._known
+            for number in self._layout.changed(self._read, read):
+                name, value = parts[number]
+                known[name] = raw(value(seen, notation))
+            self._read = read
         return self._known
 
 
@@ -116,7 +121,7 @@ class Question:
 
 
 def raw(content: object) -> msgspec.Raw:
-    return msgspec.Raw(encoder.encode(content))
+    return Raw(encode(content))
 
 
 PUBLIC_LAYOUT, PRIVATE_LAYOUT = Layout(PUBLIC), Layout(PRIVATE)

@@ -63,12 +63,13 @@ class Snapshot:
         self, kind: MessageKind, audience: Audience, now: float, told: Sequence[Told] = (), viewers: int = 0
     ) -> bytes:
         """The message to an audience, with some entries."""
+        entries = [encoded(each, audience, self.table) for each in told]
         message = Message(
             kind=kind,
             at=self.position,
             now=now,
             viewers=viewers,
-            entries=[entry for each in told if (entry := encoded(each, audience, self.table))],
+            entries=[entry for entry in entries if entry is not None],
             table=self.shared,
             public=self.public,
             mine=[self._own(seat, audience.form) for seat in audience.seats],
@@ -80,10 +81,11 @@ class Snapshot:
         return encoder.encode(message)
 
     def _own(self, seat: int, form: Form) -> msgspec.Raw:
-        if (seat, form) not in self._mine:
+        own = self._mine.get((seat, form))
+        if own is None:
             self._count()
-            self._mine[seat, form] = raw(mine(self.table, seat, form, self._seen))
-        return self._mine[seat, form]
+            own = self._mine[seat, form] = raw(mine(self.table, seat, form, self._seen))
+        return own
 
 
 def _wording(table: Table, form: Form) -> Wording | None:
@@ -96,24 +98,26 @@ def encoded(told: Told, audience: Audience, table: Table) -> msgspec.Raw | None:
     seats, words = audience.seats, audience.form.words
     if told.entry.content.hidden_from(table, seats):
         return None
-    known = (tuple(seat for seat in seats if seat in told.concerned), len(seats) > 1, words)
-    if known not in told.encoded:
-        told.encoded[known] = raw(tell(told, seats, _wording(table, audience.form)))
-    return told.encoded[known]
+    concerned = told.concerned
+    known = (tuple([seat for seat in seats if seat in concerned]), len(seats) > 1, words)
+    encoded = told.encoded.get(known)
+    if encoded is None:
+        encoded = told.encoded[known] = raw(tell(told, seats, _wording(table, audience.form)))
+    return encoded
 
 
 def tell(told: Told, seats: Sequence[int], wording: Wording | None = None) -> dict[str, Any]:
     """An entry as these seats may know it."""
-    entry = told.entry
-    content: dict[str, Any] = {"at": entry.position, "time": entry.at, "kind": entry.kind, "seat": entry.seat}
-    if told.name and not entry.content.has_events:
+    entry, happened = told.entry, told.entry.content
+    content: dict[str, Any] = {"at": entry.position, "time": entry.at, "kind": happened.kind, "seat": happened.seat}
+    if told.name and not happened.has_events:
         content["name"] = told.name
-    content |= visible(entry.content, seats)
+    content |= visible(happened, seats)
     if told.waits:
         content["waits"] = True
     if told.undone:
         content["undone"] = list(told.undone)
-    if entry.content.has_events:
+    if happened.has_events:
         content["events"] = [seen_by(event, seats) for event in told.events]
     if wording:
         content["told"] = wording.entry(told, seats)
