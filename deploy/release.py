@@ -21,6 +21,13 @@ def git(*words: str) -> str:
     return subprocess.check_output(["git", *words], cwd=ROOT, text=True).strip()
 
 
+def other_wheels(number: str) -> set[str]:
+    """Documents that tell people to install the wheel of another version."""
+    documents = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
+    named = {path: set(re.findall(r"roundhouse-([\d.]+)-py3-none-any", path.read_text("utf-8"))) for path in documents}
+    return {path.relative_to(ROOT).as_posix() for path, found in named.items() if found - {number}}
+
+
 def faults(number: str) -> list[str]:
     """What keeps a version from being released."""
     first = (re.findall(r"^## (.+)$", text("CHANGELOG.md"), re.MULTILINE) or [""])[0]
@@ -28,6 +35,7 @@ def faults(number: str) -> list[str]:
         f"{number} is no semantic version": bool(re.fullmatch(r"\d+\.\d+\.\d+", number)),
         f"the changelog begins with {first!r}, not with {number!r}": first.split(" ")[0] == number,
         f"docs/upgrading.md does not lead to {number}": f" to {number}\n" in text("docs/upgrading.md"),
+        f"these name another wheel: {', '.join(sorted(other_wheels(number)))}": not other_wheels(number),
         f"tests/data/{number} is missing: python -m tests.data.record {number}": (
             ROOT / "tests/data" / number
         ).is_dir(),

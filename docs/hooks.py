@@ -19,6 +19,10 @@ FROM_ROOT = {
     "SECURITY.md": "security.md",
 }
 """Where a document of the root stands on the site. The site has a start page of its own."""
+PUBLIC = ROOT / "web" / "public"
+LOOK = ("icon.svg", "fonts/sans-400.woff2", "fonts/sans-700.woff2", "fonts/serif-600.woff2")
+"""Files of the game's own pages. The licences of the fonts go with them."""
+LICENCES = ("fonts/LICENSE-sans.txt", "fonts/LICENSE-serif.txt")
 EDITIONS = ("usa", "usa_10th", "usa_1910", "usa_mega", "usa_big_cities", "germany", "amsterdam", "paris")
 TITLES = {
     "en": "The rules, in our own words",
@@ -34,6 +38,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for source, page in FROM_ROOT.items():
         if page != "index.md":
             files.append(File.generated(config, page, content=(ROOT / source).read_text("utf-8")))
+    for name in (*LOOK, *LICENCES):
+        files.append(File.generated(config, name, abs_src_path=str(PUBLIC / name)))
     for language in TITLES:
         files.append(File.generated(config, f"rules/{language}.md", content=rules(language)))
     return files
@@ -58,7 +64,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
         if target.startswith("/"):
             return text
         path = (ROOT / source).parent.joinpath(target).resolve().relative_to(ROOT).as_posix()
-        place = FROM_ROOT.get(path) or path.removeprefix("docs/")
+        book = re.fullmatch(r"src/roundhouse/language/rulebooks/(\w+)", path)
+        place = f"rules/{book[1]}.md" if book else FROM_ROOT.get(path) or path.removeprefix("docs/")
         if files.get_file_from_path(place) is None:
             return text
         return f"[{text}]({relpath(place, str(Path(here).parent))}{anchor})"

@@ -21,7 +21,7 @@ FOLDERS = (".", "docs", "docs/play", "docs/reference", "docs/rules", "web")
 TARGETS = set(re.findall(r"^([a-z-]+):", pages.text("Makefile"), re.MULTILINE))
 COMMANDS = get_command(cli.app).commands  # type: ignore[attr-defined]
 OTHERS = {"cp", "createdb", "createuser", "curl", "pip", "pipx", "podman", "podman-compose", "python", "python3"}
-OTHERS |= {"caddy", "cd", "git", "npm", "systemctl", "systemd-run", "uv"}
+OTHERS |= {"apt", "caddy", "cd", "git", "npm", "py", "sed", "systemctl", "systemd-run", "uv"}
 """Programs that are not ours."""
 ELSEWHERE = {
     "CONTRIBUTING.md": "docs/test_contributing.py",
@@ -75,7 +75,7 @@ def is_shell(block: Block) -> bool:
 def program(line: str) -> str:
     """What a line calls, whoever calls it and wherever it is."""
     words = re.sub(r"^(\w+=\S+ |sudo |-u \w+ )+", "", line).split()
-    return Path(words[0]).name if words else ""
+    return re.split(r"[/\\]", words[0])[-1] if words else ""
 
 
 ALL = blocks()
@@ -96,7 +96,7 @@ def test_examples_give_what_is_shown(page: str, tmp_path: Path, monkeypatch: pyt
 @pytest.mark.parametrize("line", LINES)
 def test_commands_are_understood(line: str) -> None:
     for part in line.split(" | "):
-        name, words = program(part), shlex.split(part)
+        name, words = program(part), shlex.split(part.replace("\\", "/"))
         if name == "roundhouse":
             parse(words[[Path(word).name for word in words].index("roundhouse") + 1 :])
         elif name == "make":

@@ -2,13 +2,15 @@
 
 import pickle
 from collections import Counter
+from dataclasses import field, fields, make_dataclass, replace
 from math import hypot
 
 import pytest
 
 from roundhouse.editions import Edition, load, names, vocabulary
 from roundhouse.editions.checking import Ways
-from roundhouse.editions.edition import GREY, WILD, Route
+from roundhouse.editions.digests import digest
+from roundhouse.editions.edition import GREY, WILD, Bonuses, Route
 
 NAMES = ("amsterdam", "germany", "paris", "usa", "usa_10th", "usa_1910", "usa_big_cities", "usa_mega")
 USA_FAMILY = ("usa", "usa_10th", "usa_1910", "usa_big_cities", "usa_mega")
@@ -314,3 +316,11 @@ def test_each_edition_has_a_digest_of_its_own() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_an_edition_can_be_sent_to_another_process(name: str) -> None:
     assert pickle.loads(pickle.dumps(load(name))).digest == load(name).digest
+
+
+def test_a_bonus_that_comes_later_leaves_other_editions_what_they_are() -> None:
+    later = make_dataclass("Later", [("later", object, field(default=None))], bases=(Bonuses,), frozen=True)
+    usa = load("usa")
+    known = {each.name: getattr(usa.bonuses, each.name) for each in fields(usa.bonuses)}
+    assert digest(replace(usa, bonuses=later(**known))) == usa.digest
+    assert digest(replace(usa, bonuses=later(**known, later={"points": 7}))) != usa.digest

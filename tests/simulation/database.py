@@ -90,6 +90,8 @@ class Database:
         self.offset = 0.0
         """How far the clock of the database server is ahead."""
         self.links: list[Link] = []
+        self.commits = 0
+        """How often something was written, or perhaps written."""
         self.misses = 0
         """How many notifications did not arrive."""
         self.before_crash: Callable[[], None] = lambda: None
@@ -122,6 +124,7 @@ class Database:
     def crash(self, link: Link, before: int | None) -> None:
         """The process that holds the file is gone. What it was writing after `before` bytes of the log is torn."""
         self.before_crash()
+        self.commits += 1
         log = self.file.with_name(f"{self.file.name}-wal")
         content, written = self.file.read_bytes(), log.read_bytes() if log.exists() else b""
         link.close()
@@ -176,6 +179,7 @@ class FaultyConnection(sqlite3.Connection):
         if not self.in_transaction:
             return
         self.check()
+        self.link.database.commits += 1
         fault = self.link.next_commits.pop() if self.link.next_commits else None
         if fault or self.link.full:
             self._fail(fault or "full")

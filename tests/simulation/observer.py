@@ -71,6 +71,8 @@ class Truth:
         self.forms = {(each.seat, Form(None, each.brief)) for each in people if each.seat is not None}
         self.log: list[Entry] = []
         self.states: list[State | None] = [None]
+        self.commits = -1
+        """How many commits had been when the log was read last."""
         self.questions: dict[int, int] = {}
         """The position of each action, and the position at which its question came up."""
 
@@ -100,8 +102,10 @@ class Observer:
     def look(self, table_id: str) -> Truth:
         """The table as the database has it now. What it had is never written again, so only the rest is read."""
         truth = self.truths[table_id]
-        for row in self.rows(table_id, len(truth.log)):
-            truth.take(as_entry(*row))
+        if truth.commits != self.database.commits:
+            truth.commits = self.database.commits
+            for row in self.rows(table_id, len(truth.log)):
+                truth.take(as_entry(*row))
         return truth
 
     def rows(self, table_id: str, after: int = 0) -> list[Any]:

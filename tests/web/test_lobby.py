@@ -75,6 +75,32 @@ def test_a_table_is_arranged_together(host: Page, friend: Page, url: str, site: 
         page.locator(".game").wait_for()
 
 
+def test_two_share_a_device_and_play_with_somebody_elsewhere(host: Page, friend: Page, url: str) -> None:
+    table = make(url, "amsterdam", "ppp")
+    host.goto(f"/t/{table['table']}#{table['key']}")
+    sit_down(friend, f"/t/{table['table']}", "Ben")
+    friend.get_by_text("Somebody else plays on this device").click()
+    friend.get_by_label("Your name").last.fill("Cleo")
+    friend.get_by_role("button", name="Take a seat").click()
+    expect(friend.locator(".me")).to_have_count(2)
+    expect(friend.locator("[data-lobby-seat='2']")).to_contain_text("Cleo")
+    friend.get_by_label("Your message").fill("We are two")
+    friend.get_by_role("button", name="Send").click()
+    expect(host.get_by_role("list", name="Chat")).to_contain_text("Ben: We are two")
+    ready = friend.get_by_role("button", name="I am ready")
+    for left in (1, 0):
+        ready.first.click()
+        expect(ready).to_have_count(left)
+    host.get_by_role("button", name="I am ready").click()
+    host.locator(".game").wait_for()
+    for name in ("Ben", "Cleo"):
+        expect(friend.get_by_role("dialog")).to_contain_text(f"Pass the device to {name}")
+        friend.get_by_role("dialog").get_by_role("button").click()
+        friend.locator(".offer button").first.click()
+        friend.get_by_role("button", name="Keep").click()
+    expect(friend.get_by_role("dialog")).to_have_count(0)
+
+
 @pytest.mark.parametrize(
     ("reach", "said"),
     [("machine", "roundhouse serve --home"), ("no_network", catalogue("en")["web.lobby.reach.none"])],

@@ -6,6 +6,9 @@ from dataclasses import asdict
 
 from .edition import Edition
 
+FIRST = ("longest_path", "globetrotter", "passengers", "merchandise", "flags")
+"""The bonuses of 0.1.0. A later one is in a digest only where an edition has it: so the others stay what they were."""
+
 
 def digest(edition: Edition) -> str:
     """A hash of what the rules read. The drawing, the words and the sources of the facts are not part of it."""
@@ -23,7 +26,7 @@ def digest(edition: Edition) -> str:
         "turn": asdict(edition.turn),
         "start_returns": edition.start_returns,
         "first_after_tickets": edition.first_after_tickets,
-        "bonuses": asdict(edition.bonuses),
+        "bonuses": {name: values for name, values in asdict(edition.bonuses).items() if values or name in FIRST},
         "tie_breaks": edition.tie_breaks,
         "places": [(place.id, place.country, place.passengers) for place in edition.places],
         "routes": [(r.a, r.b, r.lane, r.length, r.colour, r.merchandise) for r in edition.routes],

@@ -160,8 +160,9 @@ async def _seat(http: httpx.AsyncClient, where: Where, path: str, content: Messa
         if answer.is_success:
             seated = answer.json()
             return Place(url, seated["table"], seated["key"], tuple(seated["seats"]))
-        if answer.json()["code"] == "table_full":
+        if answer.status_code == 503:
+            await asyncio.sleep(PAUSE)
+        elif answer.status_code == 409 and answer.json()["code"] == "table_full":
             return None
-        if answer.status_code != 503:
-            raise RuntimeError(f"refused: {answer.text}")
-        await asyncio.sleep(PAUSE)
+        else:
+            raise RuntimeError(f"refused by {url}: {answer.status_code} {answer.text}")

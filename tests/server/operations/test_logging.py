@@ -41,6 +41,8 @@ ATTACKS = {
     "no text": [REQUEST + KEY + b"\r\n", b"\x81\x82\0\0\0\0\xff\xfe"],
 }
 MANY = 40
+ANSWERED = ("other origin", "other host")
+"""What we refuse ourselves is told to the client, and no error."""
 
 
 def attack(port: int, parts: list[bytes]) -> None:
@@ -56,7 +58,7 @@ def test_refused_connections_cannot_fill_the_log(name: str, on_sqlite: Server) -
     for _ in range(MANY):
         attack(on_sqlite.port, ATTACKS[name])
     assert on_sqlite.healthy
-    assert on_sqlite.log.count("\n") - before <= ours.MOST + 2
+    assert on_sqlite.log.count("\n") - before <= (0 if name in ANSWERED else ours.MOST + 2)
 
 
 def test_what_was_left_out_is_counted(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

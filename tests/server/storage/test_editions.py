@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import text, update
 from sqlalchemy.exc import IntegrityError
 
 from roundhouse import editions
@@ -266,3 +266,20 @@ def test_a_broken_edition_is_not_imported(store: Store, island: Edition, broken:
         export.take_in(store, json.dumps(line))
     assert refused.value.code == "not_an_export"
     assert digests(store) == []
+
+
+def test_two_processes_keep_the_same_edition_at_once(shared: Store, postgres_url: str, island: Edition) -> None:
+    """One has written it and not committed yet when the other makes a table."""
+    table, entries = made(island)
+    other = engine.for_writing(engine.parse(postgres_url))
+    with other.connect() as connection:
+        engine.begin(connection)
+        kept_editions.keep(connection, island, 1.0)
+        creating = shared.create_soon(creation.head_of(table, LONG), entries, island)
+        while not connection.execute(text("SELECT count(*) FROM pg_locks WHERE NOT granted")).scalar():
+            assert not creating.done()
+        engine.commit(connection)
+        creating.result(10)
+    other.dispose()
+    assert [(kept.digest, kept.tables) for kept in shared.editions.list()] == [(island.full_digest, 1)]
+    assert load(shared, table.id).edition.full_digest == island.full_digest

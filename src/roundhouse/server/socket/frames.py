@@ -2,6 +2,7 @@
 
 from typing import Any, cast
 
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
@@ -53,6 +54,11 @@ class Protocol(WebSocketsSansIOProtocol):
         if self.queue.qsize() >= MOST_QUEUED and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if self.initial_response and self.close_sent:
+            self.handshake_complete = True  # refused with an answer: nothing to complain about in the log
 
     def write(self, content: bytes) -> bool:
         """Send a text at once. False if the connection ends, or has enough to send."""

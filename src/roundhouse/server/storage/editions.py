@@ -9,7 +9,8 @@ from dataclasses import replace
 from threading import Lock
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Select, and_, delete, exists, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Select, and_, delete, exists, func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from roundhouse.editions import Edition
 from roundhouse.editions.files import Bundle
@@ -25,6 +26,8 @@ CACHED = 200
 MOST_KEPT = 10_000
 """How many editions the database keeps before the oldest that nobody uses make room."""
 MOST_LISTED = 100
+ADDING: dict[str, Callable[..., Any]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+"""Both kinds of database can leave out what is there already, but SQLAlchemy knows no common word for it."""
 
 Read = Callable[[Select[Any]], list[Any]]
 
@@ -133,11 +136,13 @@ class Editions:
 
 
 def keep(connection: Connection, edition: Edition, now: float) -> None:
-    """Write an edition unless it is there. It cannot be removed before the transaction ends."""
+    """Write an edition unless it is there, or another process writes it at the same moment. It cannot be removed before
+    the transaction ends."""
     digest = edition.full_digest
-    if not connection.execute(_held(digest)).first():
-        row = {"digest": digest, "id": edition.id, "box": edition.box, "files": dict(edition.files)}
-        connection.execute(insert(editions), {**row, "added": now, "kept": False, "listed": False})
+    row = {"digest": digest, "id": edition.id, "box": edition.box, "files": dict(edition.files)}
+    while not connection.execute(_held(digest)).first():
+        adding = ADDING[connection.dialect.name](editions).on_conflict_do_nothing()
+        connection.execute(adding, {**row, "added": now, "kept": False, "listed": False})
 
 
 def adopt(connection: Connection) -> None:

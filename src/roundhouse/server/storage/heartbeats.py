@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select, delete, func, insert, select, text
+from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select, text
 
 from roundhouse.server.storage.schema import outages, tables, workers
 from roundhouse.server.storage.writer import Writer, waited
@@ -18,6 +18,10 @@ SHORTEST = 1.0
 KEPT = 400 * 86400.0
 """Seconds for which outages are remembered."""
 BEAT = text("INSERT INTO workers (id, beat) VALUES (:id, :beat) ON CONFLICT (id) DO UPDATE SET beat = excluded.beat")
+BEATS = select(workers.c.id, workers.c.beat)
+OUTAGES = select(outages).order_by(outages.c.ended)
+WALL = select(func.extract("epoch", func.clock_timestamp()))
+SILENT = delete(workers).where(workers.c.beat < bindparam("before"))
 
 Read = Callable[[Select[Any]], list[Any]]
 
@@ -38,7 +42,7 @@ class Heartbeats:
         self._read, self._writer, self._shared = read, writer, shared
 
     def signs(self) -> Signs:
-        beats = {row.id: row.beat for row in self._read(select(workers.c.id, workers.c.beat))}
+        beats = {row.id: row.beat for row in self._read(BEATS)}
         return Signs(beats, self.outages(), self._wall() if self._shared else None)
 
     def last_sign(self) -> float | None:
@@ -47,7 +51,7 @@ class Heartbeats:
         return max((time for time in times if time is not None), default=None)
 
     def outages(self) -> list[Outage]:
-        return [Outage(*row) for row in self._read(select(outages).order_by(outages.c.ended))]
+        return [Outage(*row) for row in self._read(OUTAGES)]
 
     def beat(self, worker: str, now: float, before: float = 0.0, outage: Outage | None = None) -> None:
         """Write a heartbeat, and the outage that it ends. Workers that were last heard `before` are forgotten."""
@@ -56,12 +60,12 @@ class Heartbeats:
             if outage:
                 self._record(connection, outage)
             connection.execute(BEAT, {"id": worker, "beat": now})
-            connection.execute(delete(workers).where(workers.c.beat < before))
+            connection.execute(SILENT, {"before": before})
 
         waited(self._writer.submit(job))
 
     def _wall(self) -> float:
-        return float(self._read(select(func.extract("epoch", func.clock_timestamp())))[0][0])
+        return float(self._read(WALL)[0][0])
 
     def _record(self, connection: Connection, outage: Outage) -> None:
         """Write an outage, except for what another worker has written of it."""

@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Engine, Select, bindparam, delete, insert, or_, select, update
+from sqlalchemy import Connection, Engine, Select, bindparam, delete, insert, or_, select, update
 
 from roundhouse.editions import Edition
 from roundhouse.server.storage.appends import PostgresAppend, SqliteAppend
@@ -33,6 +33,19 @@ LOG = (
     .where(entries.c.position > bindparam("after"), entries.c.position <= bindparam("until"))
     .order_by(entries.c.position)
 )
+FREE = or_(
+    tables.c.held_until.is_(None), tables.c.held_until < bindparam("now"), tables.c.holder == bindparam("worker")
+)
+"""Which tables no other worker has leased. Statements that run all the time are put together once."""
+DUE = select(tables.c.id).where(tables.c.due <= bindparam("now"), FREE).order_by(tables.c.due).limit(bindparam("limit"))
+LEASE = (
+    update(tables)
+    .where(tables.c.id == bindparam("table"), FREE)
+    .values(holder=bindparam("worker"), held_until=bindparam("until"))
+)
+PLAYING = select(tables.c.id).where(tables.c.status == "playing")
+HEAD = select(tables).where(tables.c.id == bindparam("table"))
+ANY_DUE = select(tables.c.id).where(tables.c.due.is_not(None)).limit(1)
 
 
 def open(url: str) -> Store:  # noqa: A001
@@ -113,7 +126,7 @@ class Store:
         return self._writer.submit(both if beside else append, table_id)
 
     def head(self, table_id: str) -> Head | None:
-        rows = self._read(select(tables).where(tables.c.id == table_id))
+        rows = self._read(HEAD, {"table": table_id})
         return Head(*rows[0]) if rows else None
 
     def entries(self, table_id: str, after: int = 0, until: int = LAST) -> list[Entry]:
@@ -128,12 +141,11 @@ class Store:
 
     def due(self, now: float, limit: int, worker: str | None = None) -> list[str]:
         """Tables where something is due and that no other worker has leased, the longest waiting first."""
-        waiting = select(tables.c.id).where(tables.c.due <= now, _free(now, worker))
-        return [row.id for row in self._read(waiting.order_by(tables.c.due).limit(limit))]
+        return [row.id for row in self._read(DUE, {"now": now, "worker": worker, "limit": limit})]
 
     def anything_due(self) -> bool:
         """Whether something will be due at any table, now or later."""
-        return bool(self._read(select(tables.c.id).where(tables.c.due.is_not(None)).limit(1)))
+        return bool(self._read(ANY_DUE))
 
     def lease(self, table_id: str, worker: str, now: float, seconds: float) -> bool:
         """Take or renew the lease of a table. A single process always gets it."""
@@ -144,9 +156,8 @@ class Store:
             granted: Future[bool] = Future()
             granted.set_result(True)
             return granted
-        free = update(tables).where(tables.c.id == table_id, _free(now, worker))
-        taken = free.values(holder=worker, held_until=now + seconds)
-        return self._writer.submit(lambda connection: connection.execute(taken).rowcount == 1, table_id)
+        given = {"table": table_id, "now": now, "worker": worker, "until": now + seconds}
+        return self._writer.submit(lambda connection: connection.execute(LEASE, given).rowcount == 1, table_id)
 
     def release(self, worker: str, now: float) -> None:
         """Give up all leases of a worker that stops, so that others can take its tables at once."""
@@ -160,7 +171,7 @@ class Store:
 
     def playing(self) -> list[str]:
         """The tables with a game that is not over."""
-        return [row.id for row in self._read(select(tables.c.id).where(tables.c.status == "playing"))]
+        return [row.id for row in self._read(PLAYING)]
 
     def postpone(self, table_id: str, until: float, now: float) -> None:
         """Do nothing more at a table until a given time, unless somebody has written since that something is due."""
@@ -252,7 +263,3 @@ def as_entry(position: int, at: float, kind: str, seat: int | None, body: dict[s
 
 def _ended(before: float) -> Select[Any]:
     return select(tables.c.id).where(tables.c.status.in_(("over", "closed")), tables.c.touched < before)
-
-
-def _free(now: float, worker: str | None) -> ColumnElement[bool]:
-    return or_(tables.c.held_until.is_(None), tables.c.held_until < now, tables.c.holder == worker)

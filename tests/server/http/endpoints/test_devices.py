@@ -142,6 +142,48 @@ def test_people_at_one_device_move_to_another_together(on_sqlite: Server) -> Non
     asyncio.run(run())
 
 
+async def join_beside(place: Place, name: str) -> Any:
+    """Somebody else takes a seat at the same device."""
+    path = f"{place.url}/api/tables/{place.table}/join"
+    return await fetch("POST", path, {"name": name}, headers={"authorization": f"Bearer {place.key}"})
+
+
+def test_two_people_at_one_device_play_with_somebody_elsewhere(server: Server) -> None:
+    async def run() -> None:
+        ann = await make(server.url, settings("amsterdam", "ppp"), "Ann")
+        children = await join(ann.elsewhere, "Ben")
+        phone = await another(children)
+        async with Client(ann) as one, Client(children) as two, Client(phone) as three:
+            assert await join_beside(children, "Cleo") == {"table": ann.table, "key": children.key, "seats": [1, 2]}
+            for client in (two, three):
+                await client.until(lambda message: [each["seat"] for each in message["mine"]] == [1, 2])
+            await one.until(lambda message: [seat["present"] for seat in message["table"]["seats"]] == [True] * 3)
+            for seat in (1, 2):
+                await two.ask("ready", seat=seat)
+            await one.ask("ready")
+            playing = await two.until(lambda message: message["table"]["status"] == "playing")
+            assert [bool(each["legal"]) for each in playing["mine"]] == [True, True]
+            assert [each["seat"] for each in one.state["mine"]] == [0]
+            assert str(children.key) not in "".join(one.texts + two.texts)
+        await revoke(phone, children)
+        assert await refused(devices(children)) == (403, "key_revoked")
+        assert [each["mine"] for each in await devices(phone)] == [True]
+
+    asyncio.run(run())
+
+
+def test_a_device_that_was_signed_out_takes_no_further_seat_with_its_key(on_sqlite: Server) -> None:
+    async def run() -> None:
+        ann = await make(on_sqlite.url, settings("amsterdam", "ppp"), "Ann")
+        phone = await another(ann)
+        await revoke(ann, phone)
+        other = await join_beside(phone, "Ben")
+        assert (other["seats"], other["key"] != phone.key) == ([1], True)
+        assert [each["mine"] for each in await devices(ann)] == [True]
+
+    asyncio.run(run())
+
+
 def test_only_hashes_are_stored(on_sqlite: Server) -> None:
     async def run() -> Place:
         ann = await make(on_sqlite.url, settings("amsterdam", "pp"), "Ann")

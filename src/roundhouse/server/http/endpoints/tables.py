@@ -14,7 +14,7 @@ from roundhouse.server.live.admission import admit
 from roundhouse.server.operations.metrics import TABLES
 from roundhouse.server.storage.store import LAST
 from roundhouse.server.table import creation
-from roundhouse.server.table.entries.devices import is_host
+from roundhouse.server.table.entries.devices import beside, is_host
 from roundhouse.server.table.entries.kinds import Join
 from roundhouse.server.table.keys import hashed, new_key
 from roundhouse.server.table.presentation import snapshot
@@ -87,10 +87,12 @@ async def get_table(table: TableId, request: Request) -> Response:
 
 @router.post("/tables/{table}/join", responses=REFUSALS)
 async def join_table(table: TableId, joining: Joining, request: Request, known: Key) -> Seated:
-    """Take a free seat. A host who gave up the seat sends the key, and stays the host."""
+    """Take a free seat. A host who gave up the seat sends the key, and stays the host; whoever has a seat sends the key
+    to take another one for somebody at the same device."""
     rate_limits_of(request).joins.take(address_of(request))
     room, name = await room_of(request, table), clean_name(joining.name)
-    key = known.credentials if known and is_host(room.table, hashed(known.credentials)) else new_key()
+    own = hashed(known.credentials) if known else ""
+    key = known.credentials if known and (is_host(room.table, own) or room.table.seats_of(own)) else new_key()
 
     def made(now: Table) -> Content:
         free = free_seats(now)
@@ -99,7 +101,7 @@ async def join_table(table: TableId, joining: Joining, request: Request, known: 
         seat = free[0] if joining.seat is None else joining.seat
         if seat >= len(now.seats):
             raise Refused("bad_seat", now.edition, number=seat, most=len(now.seats) - 1)
-        return Join(seat=seat, name=name, colour=joining.colour, keys=[hashed(key)])
+        return Join(seat=seat, name=name, colour=joining.colour, keys=sorted(beside(now, hashed(key))))
 
     await room.add_made(made)
     return Seated(table=table, key=key, seats=list(room.table.seats_of(hashed(key))))

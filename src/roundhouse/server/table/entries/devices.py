@@ -85,6 +85,11 @@ def named(key: str) -> str:
     return key[:SHORT]
 
 
+def beside(table: Table, key: str) -> frozenset[str]:
+    """The keys of whoever plays at a device: one that opens a seat there opens all of them."""
+    return frozenset({key}).union(*(table.seats[seat].keys for seat in table.seats_of(key)))
+
+
 def is_revoked(table: Table, key: str) -> bool:
     return any(key in seat.revoked for seat in table.seats)
 

@@ -55,6 +55,7 @@ class Join(SeatContent, tag="join", frozen=True, kw_only=True):
     def apply(self, table: Table, at: float) -> None:
         seat = table.seats[self.seat]
         seat.join(self.name, self.keys, at)
+        seat.workers.update(*(other.workers for other in table.seats if other.keys & seat.keys))  # at one device
         table.paint(seat, self.colour or seat.colour)
 
 
