@@ -4,7 +4,6 @@ from pathlib import Path
 
 from rich.console import Console
 
-from roundhouse.bots.search import Search
 from roundhouse.lab import bench, bench_beside, bench_bots, bench_env
 from roundhouse.rules.state import GAME
 
@@ -46,9 +45,9 @@ def bots(console: Console) -> None:
     console.print(f"{'bot':<18} {'decisions/s':>13}   {edition.id}, two seats")
     for name, pace in bench_bots.paces(edition):
         console.print(f"{name:<18} {pace['decisions_per_s']:>13,.1f}", highlight=False)
-    games, learned = bench_bots.rollouts(edition, **Search.imagined), bench_bots.rollouts(edition)
+    games, reckoned = bench_bots.rollouts(edition), bench_bots.rollouts(edition, learned=0)
     console.print(f"whole games played out as in a search: {games:,.0f} a second", highlight=False)
-    console.print(f"the same by planners with all that they learned: {learned:,.0f} a second", highlight=False)
+    console.print(f"the same by planners that only reckon: {reckoned:,.0f} a second", highlight=False)
     for name in bench_bots.TIMED:
         longest = 100 * bench_bots.overrun(edition, name)
         console.print(f"longest move of {name}: {longest:.0f} % of {bench_bots.BUDGET} s", highlight=False)
