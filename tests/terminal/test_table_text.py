@@ -3,8 +3,9 @@
 import pytest
 
 from roundhouse import Game, bots, editions
+from roundhouse.game.positions import place
 from roundhouse.language import for_edition
-from roundhouse.terminal.table_text import Seen, tickets
+from roundhouse.terminal.table_text import Seen, routes, tickets
 from tests.terminal.scripts import ISLAND
 
 
@@ -28,3 +29,11 @@ def test_the_hand_says_which_tickets_are_complete() -> None:
     view = game.view(0)
     lines = tickets(Seen(view, ("Ann", "Otto"), for_edition("en", view.edition)))
     assert [line.endswith(": completed") for line in lines[1:]] == [line.done for line in game.sheet.seats[0].tickets]
+
+
+def test_my_own_routes_are_told_as_mine() -> None:
+    game = place("usa", 2, routes={"denver:omaha": 0, "denver:phoenix": 1})
+    told = [routes(Seen(game.view(me), ("Ann", "Otto"), for_edition("en", game.edition)), "denver") for me in (0, None)]
+    mine, public = ({line.strip() for line in lines} for lines in told)
+    assert {"Denver – Omaha: pink, length 4, held by you", "Denver – Phoenix: grey, length 5, held by Otto"} <= mine
+    assert "Denver – Omaha: pink, length 4, held by Ann" in public

@@ -226,9 +226,12 @@ def _plain(text: str) -> str:
 def _route(seen: Seen, number: int, route: Route) -> str:
     record = seen.view.record
     facts: dict[str, str | int] = {"route": seen.speaker.route(route), "colour": route.colour, "length": route.length}
-    if record.owner[number] != NONE:
-        line = seen.speaker.say("route.owned", owner=seen.names[record.owner[number]], **facts)
+    owner, me = record.owner[number], seen.view.me
+    if owner == me:
+        line = seen.speaker.say("route.yours", **facts)
+    elif owner != NONE:
+        line = seen.speaker.say("route.owned", owner=seen.names[owner], **facts)
     else:
-        may = seen.view.me is None or has(record.open[seen.view.me], number)
+        may = me is None or has(record.open[me], number)
         line = seen.speaker.say("route.open" if may else "route.closed", **facts)
     return _with_merchandise(seen, line, route)

@@ -1,14 +1,14 @@
 /** Which part of a board is seen, and how large. */
 
-import type { Chart, Disc, ViewBox } from "../lib/edition";
+import type { Chart, ViewBox } from "../lib/edition";
 import { clamp, zoomAt, type Room } from "./zoom";
 
 /** So long after the last movement the drawing is painted sharp again, in milliseconds. */
 const REST = 150;
 /** A board that leaves more of a phone blank than this fills it instead: upright its height, turned its width. */
 const BLANK = 1.35;
-/** Beside the outermost places, in widths of a space. */
-const MARGIN = 8;
+/** On either side of a place, in widths of a space. */
+const MARGIN = 4;
 /** Where so much of the width is of interest, all of it is seen, and no name at the edge is cut off. */
 const NEARLY_ALL = 0.8;
 /** A phone upright is less wide than this, and less high when turned. */
@@ -19,7 +19,7 @@ const FINE = 7;
 /** What it looks at: an edition, or a map in the making. */
 export interface Viewed {
   readonly whole: ViewBox;
-  readonly chart: Pick<Chart, "places" | "width">;
+  readonly chart: Pick<Chart, "places" | "width"> & Partial<Pick<Chart, "far">>;
 }
 
 export class Camera {
@@ -72,16 +72,24 @@ export class Camera {
     return clamp({ x: x - width / 2, y: y - height / 2, width, height }, this.whole, this.room);
   }
 
-  /** The middle of the places to begin with, and how wide a view has all of them. */
+  /** The middle of the places to begin with, and how wide a view has all of them with their names. */
   private get interest(): { x: number; y: number; across: number } {
     const { chart } = this.edition();
     const { x, y, width, height } = this.whole;
-    const discs = this.start().flatMap((place): Disc[] => (chart.places[place] ? [chart.places[place]] : []));
-    if (discs.length === 0) return { x: x + width / 2, y: y + height / 2, across: 0 };
+    const places = this.start().filter((place) => chart.places[place]);
+    if (places.length === 0) return { x: x + width / 2, y: y + height / 2, across: 0 };
     const between = (values: number[]): [number, number] => [Math.min(...values), Math.max(...values)];
-    const [left, right] = between(discs.map(([x]) => x));
-    const [top, bottom] = between(discs.map(([, y]) => y));
-    return { x: (left + right) / 2, y: (top + bottom) / 2, across: right - left + MARGIN * chart.width };
+    const [left, right] = between(places.flatMap((place) => this.span(place)));
+    const [top, bottom] = between(places.map((place) => chart.places[place]![1]));
+    return { x: (left + right) / 2, y: (top + bottom) / 2, across: right - left };
+  }
+
+  /** Where a place and its name begin and end from left to right. */
+  private span(place: string): number[] {
+    const { chart } = this.edition();
+    const [x] = chart.places[place]!;
+    const [middle, , width] = chart.far?.[place]?.box ?? [x, 0, 0];
+    return [x - MARGIN * chart.width, x + MARGIN * chart.width, middle - width / 2, middle + width / 2];
   }
 
   get seen(): ViewBox {

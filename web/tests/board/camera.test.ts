@@ -1,13 +1,15 @@
 import { expect, test, vi } from "vitest";
 
 import { Camera } from "../../src/board/camera.svelte";
+import type { Name } from "../../src/lib/edition";
 import { drawnEdition } from "./chart";
 
 const edition = drawnEdition();
+const chart = { ...edition.chart, far: edition.chart.names };
 
 function camera(width: number, height: number, start: string[] = []): Camera {
   const made = new Camera(
-    () => edition,
+    () => ({ whole: edition.whole, chart }),
     () => start,
   );
   Object.assign(made, { width, height });
@@ -31,6 +33,18 @@ test("an upright phone begins with all places of interest, also where they are f
     const [at] = edition.chart.places[place]!;
     expect(x < at && at < x + width).toBe(true);
   }
+});
+
+test("an upright phone begins with the names of the places of interest, also where they lie far to one side", () => {
+  const wide: Name = { ...chart.far.c!, box: [200, 160, 100, 10] };
+  const phone = new Camera(
+    () => ({ whole: edition.whole, chart: { ...chart, far: { c: wide } } }),
+    () => ["c"],
+  );
+  Object.assign(phone, { width: 400, height: 600 });
+  const { x, width } = phone.shown;
+  expect(width).toBeLessThan(edition.whole.width / 2);
+  expect(x <= 150 && 250 <= x + width).toBe(true);
 });
 
 test("a turned phone begins with as much of a tall board as is as wide as its frame, around the places of interest", () => {
