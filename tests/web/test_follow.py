@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.web.browsing import Person, context, make
+from tests.web.finished import finished
 
 ROUTE, SEAT, POINTS = "helena:winnipeg", 1, 7
 CLAIMED = {"event": "claimed", "seat": SEAT, "route": ROUTE, "kind": "blue", "plain": 4, "wilds": 0, "points": POINTS}
@@ -83,3 +84,17 @@ def test_at_once_is_at_once(browser: Browser, url: str) -> None:
         expect(page.locator(".turn.asked")).to_be_visible()
         expect(page.locator("[data-seat='1'] .gain")).to_be_visible()
         expect(page.locator(".board .last")).to_be_visible()
+
+
+def test_the_winner_has_a_moment(browser: Browser, url: str) -> None:
+    """Once the scores are told; any key ends it."""
+    with context(browser, url, reduced_motion="no-preference") as opened:
+        page = opened.new_page()
+        page.goto(f"/t/{finished(url, 'paris').table}")
+        page.get_by_role("button", name="Skip", exact=True).click()
+        moment, result = page.locator(".moment"), page.locator(".side h2")
+        expect(moment.locator(".train")).to_have_count(1)
+        expect(moment.locator("p")).to_have_text(result.inner_text())
+        page.keyboard.press("x")
+        expect(moment).to_have_count(0)
+        expect(result).to_be_focused()

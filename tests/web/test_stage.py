@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.web.browsing import Person, context, make
 
 SIZES = [(1366, 768), (1920, 1080)]
+WINDOWS = [*SIZES, (1440, 900), (2560, 1440)]
 LEAST_SHARE = 0.85
 BOX = """selector => {
   const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
@@ -76,6 +77,15 @@ def test_more_players_move_nothing(page: Page, url: str, edition: str) -> None:
         over = page.evaluate("() => document.querySelector('.market').getBoundingClientRect().bottom - innerHeight")
         assert over <= 0
     assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("edition", ["usa", "usa_10th", "germany", "amsterdam", "paris"])
+def test_the_board_fills_every_window(page: Page, url: str, edition: str) -> None:
+    sit(page, url, edition, "pb")
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("width => document.querySelector('.game').clientWidth === width", arg=width)
+        assert_fills_the_window(page, boxes(page)[".felt"])
 
 
 def test_the_focus_stays_at_the_table(page: Page, url: str) -> None:

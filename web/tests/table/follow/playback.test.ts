@@ -166,6 +166,42 @@ test("the cards that I pay with fly from my hand to the route", () => {
   expect(playback.scenery.flights).toEqual([]);
 });
 
+test("a finished ticket is stamped once its cars stand, and goes to the pile", () => {
+  const holding = (completed: string[]) => ({ mine: [mine({ tickets: ["a:b"], completed })] });
+  receive(stand(6, 0, holding([])));
+  receive({ ...claimed(7, 0, 1), ...holding(["a:b"]) });
+  expect(playback.scenery.stamping).toBeNull();
+  pass(1000);
+  expect(playback.scenery.stamping).toEqual({ ticket: "a:b", way: ["a:b"], phase: "way" });
+  pass(500);
+  expect(playback.scenery.stamping?.phase).toBe("stamp");
+  pass(960);
+  expect(playback.scenery.stamping?.phase).toBe("pile");
+  pass(320);
+  expect([playback.scenery.stamping, playback.busy]).toEqual([null, false]);
+});
+
+test("the market clears visibly before other cards are turned up", () => {
+  const [old, fresh] = [
+    ["wild", "wild", "wild"],
+    ["blue", "red", "red"],
+  ];
+  const market = (kinds: string[]) => ({ public: { ...stand(0, 0).public!, market: kinds } });
+  receive(stand(6, 1, market(old!)));
+  const swept = entry(7, { seat: 1, events: [{ event: "swept" }], told: ["three wilds"] });
+  receive(stand(7, 2, { ...market(fresh!), entries: [swept] }));
+  expect(playback.telling?.text).toBe("three wilds");
+  expect(table.board?.market).toEqual(old);
+  pass(700);
+  expect(playback.scenery.flights.map(({ kind, to }) => [kind, to])).toEqual(
+    old!.map((kind) => [kind, ['[data-slot="blind"]']]),
+  );
+  expect(table.board?.market).toEqual(fresh);
+  expect([...playback.scenery.dealt.keys()]).toEqual([1, 2, 3]);
+  pass(1500);
+  expect([playback.scenery.flights, playback.busy]).toEqual([[], false]);
+});
+
 test("my own move is there at once, and ends what was shown before", () => {
   receive(claimed(6, 1, 0));
   receive({ ...claimed(7, 1, 1), entries: [draws(7, 0)] });
