@@ -15,7 +15,7 @@ from weakref import WeakMethod
 from sqlalchemy import URL, Connection, Engine
 
 from roundhouse.server.storage import engine, migrations
-from roundhouse.server.storage.appends import POSTGRES_APPEND, SQLITE_INSERT, SQLITE_UPDATE
+from roundhouse.server.storage.appends import POSTGRES_APPEND, POSTGRES_NOTIFY, SQLITE_INSERT, SQLITE_UPDATE
 from roundhouse.server.storage.store import Store, _take_over
 from roundhouse.server.storage.writer import Writer
 from tests.simulation.world import EPOCH, Killed, Machine, World
@@ -219,6 +219,9 @@ class FaultyCursor(sqlite3.Cursor):
         connection.check()
         if statement == POSTGRES_APPEND:
             return connection.append(*arguments)
+        if statement == POSTGRES_NOTIFY:
+            connection.link.database.notify(*arguments)
+            statement, arguments = "SELECT 1", ()
         if "clock_timestamp" in statement:
             return super().execute("SELECT ?", (connection.link.database.wall(),))
         if statement.startswith("LOCK TABLE"):

@@ -21,8 +21,10 @@ CONFIG = Config("sqlite:///simulated", limits=Limits(sockets=10_000))
 class Listener(notifications.Listener):
     """Hears of what other processes wrote, through a link."""
 
-    def __init__(self, link: Link, heard: notifications.Heard, lost: Callable[[], None]) -> None:
-        self._link, self._heard = link, heard
+    def __init__(
+        self, link: Link, heard: notifications.Heard, lost: Callable[[], None], counted: notifications.Counted
+    ) -> None:
+        self._link, self._heard, self._counted = link, heard, counted
         link.heard, link.lost = self._take, lost
 
     def stop(self) -> None:
@@ -58,7 +60,7 @@ class Host:
         with self.machine.current():
             store = self.link.open()
             time = Timekeeper(self.wall, self.machine.time)
-            self.worker = Worker(CONFIG, store, time, lambda url, heard, lost: Listener(self.link, heard, lost))
+            self.worker = Worker(CONFIG, store, time, lambda url, *told: Listener(self.link, *told))
             self.server = connection.Server(self.worker, RateLimits(CONFIG.limits), History(store, WorkQueue()))
             self.machine.create_task(self._begin())
 

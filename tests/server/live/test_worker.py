@@ -207,6 +207,25 @@ def test_nobody_is_gone_whose_worker_is_new(shared: Store, postgres_url: str) ->
     asyncio.run(run())
 
 
+def test_who_looks_on_in_another_process_is_counted(shared: Store, postgres_url: str) -> None:
+    """Whoever came first, and until they leave or their process is gone."""
+
+    async def run() -> None:
+        table = lobby(shared)
+        async with working(shared, postgres_url) as one:
+            async with working(shared, postgres_url) as other:
+                there, first = await connect(other, table.id, "cleo")
+                here, _ = await connect(one, table.id, ANN)
+                await in_time(lambda: here.viewers == 1)
+                await connect(other, table.id, "dora")
+                await in_time(lambda: here.viewers == 2)
+                other.left(there, first)
+                await in_time(lambda: here.viewers == there.viewers == 1)
+            await in_time(lambda: here.viewers == 0)
+
+    asyncio.run(run())
+
+
 def test_who_is_covered_for_takes_nothing_back(store: Store) -> None:
     async def run() -> None:
         table = lobby(store)

@@ -67,6 +67,14 @@ def test_an_entry_that_is_too_long_is_told_of(shared: Store, ear: Ear) -> None:
     assert ear.heard.get(timeout=10) == ("t", 1, None)
 
 
+def test_how_many_look_on_elsewhere_is_heard(shared: Store, postgres_url: str) -> None:
+    counts: SimpleQueue[tuple[str, str, int, bool]] = SimpleQueue()
+    listener = listen(postgres_url, lambda *told: None, lambda: None, lambda *told: counts.put(told))
+    shared.tell_viewers("t", "other", 2, asks=True)
+    assert counts.get(timeout=10) == ("t", "other", 2, True)
+    listener.stop()
+
+
 def test_a_lost_race_is_not_heard(shared: Store, ear: Ear) -> None:
     shared.create(HEAD, [entry(1)])
     shared.append(HEAD.id, entry(1), CHANGE)

@@ -61,6 +61,10 @@ class Room:
         self.timer: asyncio.Handle | None = None
         self.wakes_at = 0.0
         self._counting: asyncio.TimerHandle | None = None
+        self._shared: int | None = None
+        """How many look on here, as other processes were last told. None until somebody comes."""
+        self._elsewhere: dict[str, int] = {}
+        """Worker -> how many look on there, as it last told."""
         self.bots: dict[tuple[int, int], Guard] = {}
         """The bots that play here, by seat and level."""
         self.snapshot: Snapshot | None = None
@@ -133,6 +137,8 @@ class Room:
             ):  # another process has told them what we have not heard
                 await self._read_on()
             missed = self._missed(since, earlier)
+            if self._shared is None:
+                self.share_viewers(asks=True)
             self.subscribers.add(subscriber)
             subscriber.send(self._look().message("welcome", subscriber.audience, self.time.now(), missed, self.viewers))
             if not subscriber.seats:
@@ -146,8 +152,29 @@ class Room:
 
     @property
     def viewers(self) -> int:
-        """How many people without a seat are connected to this process."""
+        """How many people without a seat are connected, here and to other processes that are alive."""
+        elsewhere = (count for worker, count in self._elsewhere.items() if worker in self._presence.alive)
+        return self._viewers_here + sum(elsewhere)
+
+    @property
+    def _viewers_here(self) -> int:
         return len([None for subscriber in self.subscribers if not subscriber.seats])
+
+    def note_viewers(self, worker: str, count: int, asks: bool) -> None:
+        """Another process has told how many look on there, and perhaps asks how many do here."""
+        if self._elsewhere.get(worker, 0) != count:
+            self._elsewhere[worker] = count
+            self._tell_viewers_soon()
+        if asks and self._viewers_here:
+            self.share_viewers()
+
+    def share_viewers(self, asks: bool = False) -> None:
+        """Tell other processes how many look on here. If it `asks`, those with anybody tell theirs."""
+        if asks:
+            self._elsewhere.clear()
+        if not self.closed:
+            self._shared = self._viewers_here
+            self.store.tell_viewers(self.table.id, self._presence.id, self._shared, asks)
 
     def leave(self, subscriber: Subscriber) -> None:
         """End a subscription."""
@@ -249,6 +276,8 @@ class Room:
             subscriber.seats = self.table.seats_of(subscriber.key) if subscriber.key else ()
             if subscriber.key and is_revoked(self.table, subscriber.key):
                 subscriber.refuse("key_revoked")
+        if self.store.shared and self._viewers_here != (self._shared or 0):
+            self._tell_viewers_soon()
 
     def _send_all(self, told: Sequence[Told]) -> None:
         """Tell everybody what happened. What is the same for several is put together once."""
@@ -272,6 +301,8 @@ class Room:
         if self.doubtful:  # a write is in progress
             self._tell_viewers_soon()
             return
+        if self._viewers_here != self._shared:
+            self.share_viewers()
         self._send_all(())
 
 

@@ -29,7 +29,7 @@ from roundhouse.server.table.state import LOBBY, PLAYING, Content, Entry, Table
 
 log = structlog.get_logger()
 
-Listen = Callable[[str, notifications.Heard, Callable[[], None]], notifications.Listener]
+Listen = Callable[[str, notifications.Heard, Callable[[], None], notifications.Counted], notifications.Listener]
 LIVE = (LOBBY, PLAYING)
 BEAT = 1.0
 """Seconds between checks for what is due."""
@@ -80,6 +80,7 @@ class Worker:
                 self.config.database,
                 lambda table, position, entry: _soon(loop, self._heard, table, position, entry),
                 lambda: _soon(loop, self._missed_something),
+                lambda table, worker, count, asks: _soon(loop, self._counted, table, worker, count, asks),
             )
         self._loops = [asyncio.create_task(self._every_beat(do)) for do in (self.presence.refresh, self._look)]
         if self.config.keep is not None:
@@ -247,9 +248,15 @@ class Worker:
         if room and position > room.table.position:
             self.tasks.start(room.catch_up(position, entry))
 
+    def _counted(self, table_id: str, worker: str, count: int, asks: bool) -> None:
+        room = self.rooms.get(table_id)
+        if room and worker != self.id:
+            room.note_viewers(worker, count, asks)
+
     def _missed_something(self) -> None:
         for room in self.rooms.values():
             self.tasks.start(room.catch_up())
+            room.share_viewers(asks=True)
 
 
 async def _note(room: Room, content: Content) -> None:

@@ -13,7 +13,9 @@ from roundhouse.server.storage.engine import as_text, driver
 from roundhouse.server.storage.writer import Joint
 
 CHANNEL = "roundhouse"
-"""The channel of PostgreSQL's notifications. Each says `table position entry`."""
+"""The channel of PostgreSQL's notifications. Each says `table position entry`, or at position 0 how many look on."""
+VIEWERS = 0
+"""The position that no entry has."""
 LONGEST_NOTICE = 7_900
 """Bytes. PostgreSQL allows less than 8,000; a longer notification goes without the entry."""
 
@@ -31,6 +33,7 @@ WITH added AS (
 SELECT pg_notify('{CHANNEL}', %s) FROM added
 """
 """One statement, so that an append takes one round trip."""
+POSTGRES_NOTIFY = f"SELECT pg_notify('{CHANNEL}', %s)"
 
 
 class Conflict(Exception):
@@ -92,3 +95,8 @@ def notice(table_id: str, position: int, at: float, kind: str, seat: int | None,
     told = f"{table_id} {position} "
     entry = f"[{position},{at!r},{as_text(kind)},{as_text(seat)},{body}]"
     return told + entry if len(told) + len(entry.encode()) <= LONGEST_NOTICE else told
+
+
+def viewers_notice(table_id: str, worker: str, count: int, asks: bool) -> str:
+    """The notification about how many look on in a process, which may ask the others for theirs."""
+    return f"{table_id} {VIEWERS} {as_text([worker, count, asks])}"

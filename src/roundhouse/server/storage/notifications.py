@@ -1,4 +1,4 @@
-"""Receives PostgreSQL's notifications of entries that other processes appended."""
+"""Receives PostgreSQL's notifications: entries that other processes appended, and how many look on there."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from functools import partial
 
 import psycopg
 
-from roundhouse.server.storage.appends import CHANNEL
+from roundhouse.server.storage.appends import CHANNEL, VIEWERS
 from roundhouse.server.storage.engine import decode, parse, patience
 from roundhouse.server.storage.store import as_entry
 from roundhouse.server.storage.writer import Unavailable
@@ -22,6 +22,7 @@ SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 3.0
 """Seconds between attempts to reconnect, doubled each time."""
 
 Heard = Callable[[str, int, Entry | None], None]
+Counted = Callable[[str, str, int, bool], None]
 
 log = logging.getLogger(__name__)
 
@@ -29,11 +30,10 @@ log = logging.getLogger(__name__)
 class Listener:
     """A thread that is notified of every append, including those of its own process."""
 
-    def __init__(self, url: str, heard: Heard, lost: Callable[[], None]) -> None:
+    def __init__(self, url: str, heard: Heard, lost: Callable[[], None], counted: Counted) -> None:
         parsed = parse(url).set(drivername="postgresql")
         self._address, self._patience = parsed.render_as_string(hide_password=False), patience(parsed)
-        self._heard = heard
-        self._lost = lost
+        self._heard, self._lost, self._counted = heard, lost, counted
         self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._work, name="notices", daemon=True)
         try:
@@ -68,8 +68,11 @@ class Listener:
                 self._call(partial(self._take, notice.payload))
 
     def _take(self, payload: str) -> None:
-        table_id, position, entry = payload.split(" ", 2)
-        self._heard(table_id, int(position), as_entry(*decode(entry)) if entry else None)
+        table_id, position, content = payload.split(" ", 2)
+        if int(position) == VIEWERS:
+            self._counted(table_id, *decode(content))
+        else:
+            self._heard(table_id, int(position), as_entry(*decode(content)) if content else None)
 
     def _connect_again(self) -> None:
         """Try until it works, then report that notifications may have been missed."""
@@ -89,11 +92,16 @@ class Listener:
             log.exception("a notice was not taken well")
 
 
-def listen(url: str, heard: Heard, lost: Callable[[], None]) -> Listener:
-    """Call `heard(table, position, entry)` for every append from now on, and `lost()` when some may have been missed.
+def _ignored(*_: object) -> None:
+    pass
+
+
+def listen(url: str, heard: Heard, lost: Callable[[], None], counted: Counted = _ignored) -> Listener:
+    """Call `heard(table, position, entry)` for every append from now on, `counted(table, worker, count, asks)` when a
+    process tells how many look on there, and `lost()` when something may have been missed.
 
     The entry is None if it is too long to be sent with the notification.
 
-    Both are called in the listener's thread.
+    All are called in the listener's thread.
     """
-    return Listener(url, heard, lost)
+    return Listener(url, heard, lost, counted)

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, Select, bindparam, delete, insert, or_, select, update
 
 from roundhouse.editions import Edition
-from roundhouse.server.storage.appends import PostgresAppend, SqliteAppend
+from roundhouse.server.storage.appends import POSTGRES_NOTIFY, PostgresAppend, SqliteAppend, viewers_notice
 from roundhouse.server.storage.engine import as_text, driver
 from roundhouse.server.storage.maintenance import integrity
 from roundhouse.server.storage.schema import entries, tables
@@ -124,6 +124,16 @@ class Store:
             return written
 
         return self._writer.submit(both if beside else append, table_id)
+
+    def tell_viewers(self, table_id: str, worker: str, count: int, asks: bool) -> None:
+        """Tell other processes how many look on in this one. If it `asks`, they tell theirs. Does not wait."""
+        told = viewers_notice(table_id, worker, count, asks)
+
+        def job(connection: Connection) -> None:
+            driver(connection).execute(POSTGRES_NOTIFY, (told,))
+
+        if self.shared:
+            self._writer.submit(job, table_id)
 
     def head(self, table_id: str) -> Head | None:
         rows = self._read(HEAD, {"table": table_id})
