@@ -1,6 +1,7 @@
 """What others do is shown one move after the other, at the player's tempo."""
 
 import json
+import re
 from typing import Any
 
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
@@ -98,3 +99,25 @@ def test_the_winner_has_a_moment(browser: Browser, url: str) -> None:
         page.keyboard.press("x")
         expect(moment).to_have_count(0)
         expect(result).to_be_focused()
+
+
+def test_who_wins_alone_is_told_so(browser: Browser, url: str) -> None:
+    place = finished(url, "paris")
+    with context(browser, url) as opened:
+        page = opened.new_page()
+        page.route_web_socket("**/socket", _ann_wins)
+        page.goto(f"/t/{place.table}#{place.key}")
+        expect(page.get_by_role("heading", name=re.compile(r"^You win with \d+ points!$"))).to_be_visible()
+
+
+def _ann_wins(here: WebSocketRoute) -> None:
+    """The page is told that the first seat has won, whoever did."""
+    there = here.connect_to_server()
+
+    def tell(message: str | bytes) -> None:
+        told = json.loads(message)
+        if told.get("result"):
+            told["result"]["ranking"] = [[0], [1]]
+        here.send(json.dumps(told))
+
+    there.on_message(tell)
