@@ -109,6 +109,17 @@ def test_the_question_on_a_phone(browser: Browser, url: str, edition: str, langu
         assert max(question.evaluate(CUT)) <= 1, question.inner_text()
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "nl", "de"])
+def test_the_longest_title_is_read_whole(browser: Browser, url: str, language: str) -> None:
+    """Beside all tools, in the narrowest head."""
+    with context(browser, url, viewport={"width": 1366, "height": 768}, language=language) as opened:
+        page = opened.new_page()
+        sit(page, url, "usa_10th")
+        title = page.locator(".head h1")
+        expect(title).to_have_text(editions.load("usa_10th").title[language])
+        assert max(title.evaluate(CUT)) <= 1
+
+
 def test_the_log_is_not_covered_by_a_hint(browser: Browser, url: str) -> None:
     """A rule is explained under the newest line, also with five players in a small window."""
     with context(browser, url, viewport={"width": 1366, "height": 768}) as opened:
