@@ -182,19 +182,17 @@ test("a finished ticket is stamped once its cars stand, and goes to the pile", (
 });
 
 test("the market clears visibly before other cards are turned up", () => {
-  const [old, fresh] = [
-    ["wild", "wild", "wild"],
-    ["blue", "red", "red"],
-  ];
+  const old = ["wild", "wild", "wild"];
+  const fresh = ["blue", "red", "red"];
   const market = (kinds: string[]) => ({ public: { ...stand(0, 0).public!, market: kinds } });
-  receive(stand(6, 1, market(old!)));
+  receive(stand(6, 1, market(old)));
   const swept = entry(7, { seat: 1, events: [{ event: "swept" }], told: ["three wilds"] });
-  receive(stand(7, 2, { ...market(fresh!), entries: [swept] }));
+  receive(stand(7, 2, { ...market(fresh), entries: [swept] }));
   expect(playback.telling?.text).toBe("three wilds");
   expect(table.board?.market).toEqual(old);
   pass(700);
   expect(playback.scenery.flights.map(({ kind, to }) => [kind, to])).toEqual(
-    old!.map((kind) => [kind, ['[data-slot="blind"]']]),
+    old.map((kind) => [kind, ['[data-slot="blind"]']]),
   );
   expect(table.board?.market).toEqual(fresh);
   expect([...playback.scenery.dealt.keys()]).toEqual([1, 2, 3]);
