@@ -115,7 +115,7 @@ def test_a_file_that_cannot_be_written(tmp_path: Path, name: str) -> None:
         ({}, "Welcome to Roundhouse."),
         ({"LANG": "nl_BE.UTF-8"}, "Welkom bij Roundhouse."),
         ({"LANG": "nl_BE.UTF-8", "LC_ALL": "de_AT.UTF-8"}, "Willkommen bei Roundhouse."),
-        ({"LANG": "fr_FR.UTF-8", "LC_ALL": ""}, "Bienvenue à Roundhouse."),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": ""}, "Bienvenue dans Roundhouse."),
         ({"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, "Welcome to Roundhouse."),
         ({"LANG": "it_IT.UTF-8"}, "Welcome to Roundhouse."),
     ],
@@ -222,7 +222,7 @@ def test_a_balance_report_is_printed_and_drawn(tmp_path: Path) -> None:
     picture = tmp_path / "heat.svg"
     result = run("balance", "paris", "--games", "20", "--draw", str(picture), "--routes", "--tickets", "-l", "fr")
     assert result.exit_code == 0
-    assert "Ce qui frappe" in result.output
+    assert "Ce qui ressort" in result.output
     assert "Amsterdam" in result.output
     assert picture.read_text("utf-8").startswith("<svg")
 
