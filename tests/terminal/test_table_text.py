@@ -32,8 +32,9 @@ def test_the_hand_says_which_tickets_are_complete() -> None:
 
 
 def test_my_own_routes_are_told_as_mine() -> None:
-    game = place("usa", 2, routes={"denver:omaha": 0, "denver:oklahoma-city": 1})
+    game = place("usa", 2, lawful=False, routes={"denver:omaha": 0, "denver:oklahoma-city": 1})
     told = [routes(Seen(game.view(me), ("Ann", "Otto"), for_edition("en", game.edition)), "denver") for me in (0, None)]
     mine, public = ({line.strip() for line in lines} for lines in told)
-    assert {"Denver – Omaha: pink, length 4, held by you", "Denver – Oklahoma City: red, length 4, held by Otto"} <= mine
+    assert "Denver – Omaha: pink, length 4, held by you" in mine
+    assert "Denver – Oklahoma City: red, length 4, held by Otto" in mine
     assert "Denver – Omaha: pink, length 4, held by Ann" in public

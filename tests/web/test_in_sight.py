@@ -21,6 +21,8 @@ COVERED = """nodes => nodes.filter((node) => {
   return over?.closest(".stack") !== node.closest(".stack");
 }).map((node) => node.closest(".stack").dataset.kind)"""
 BOXES = ("usa", "usa_10th", "germany", "amsterdam", "paris")
+BELOW = 3
+"""Pixels that letters may reach below a narrow line; a line that is cut off has more."""
 CUT = "node => [node.scrollHeight - node.clientHeight, node.scrollWidth - node.clientWidth]"
 
 
@@ -117,7 +119,7 @@ def test_the_longest_title_is_read_whole(browser: Browser, url: str, language: s
         sit(page, url, "usa_10th")
         title = page.locator(".head h1")
         expect(title).to_have_text(editions.load("usa_10th").title[language])
-        assert max(title.evaluate(CUT)) <= 1
+        assert max(title.evaluate(CUT)) <= BELOW
 
 
 def test_the_log_is_not_covered_by_a_hint(browser: Browser, url: str) -> None:

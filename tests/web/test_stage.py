@@ -84,7 +84,7 @@ def test_the_board_fills_every_window(page: Page, url: str, edition: str) -> Non
     sit(page, url, edition, "pb")
     for width, height in WINDOWS:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function("width => document.querySelector('.game').clientWidth === width", arg=width)
+        page.wait_for_function(f"() => ({BOX})('.game').join() === '0,0,{width},{height}'")
         assert_fills_the_window(page, boxes(page)[".felt"])
 
 
