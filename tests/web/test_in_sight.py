@@ -162,7 +162,7 @@ def test_the_signs_of_a_large_hand(browser: Browser, url: str, edition: str) -> 
             page.wait_for_function("width => document.querySelector('.game').clientWidth === width", arg=width)
             signs = page.locator(".stack .capsule")
             assert signs.count() == len(kinds)
-            assert signs.evaluate_all(BEYOND) == []
+            page.wait_for_function(f"() => ({BEYOND})([...document.querySelectorAll('.stack .capsule')]).length === 0")
             assert signs.evaluate_all(COVERED) == [], f"{width} x {height}"
 
 
