@@ -20,8 +20,8 @@ def page(browser: Browser, url: str) -> Iterator[Page]:
         yield opened.new_page()
 
 
-def seated(page: Page, url: str, edition: str, seats: str = "pb", **more: int) -> Person:
-    table = make(url, edition, seats, **more)
+def seated(page: Page, url: str, edition: str, seats: str = "pb", seed: int = 5) -> Person:
+    table = make(url, edition, seats, seed=seed)
     page.goto(f"/t/{table['table']}#{table['key']}")
     page.locator(".game").wait_for()
     return Person(page, 0, edition, people=())
